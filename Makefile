@@ -1,0 +1,87 @@
+# Everything a contributor runs. `make test` is the gate: it installs what it
+# needs and runs every check there is; .ci/run calls it and nothing else.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory
+
+GO       ?= go
+FUZZTIME ?= 3s
+BUDGET   ?= 10m
+TOOL     := $(GO) tool -modfile=tools/go.mod
+# Debian installs chess engines where only games look.
+export PATH := $(PATH):/usr/games
+# The larger vectors lie beside the clone on some machines; nothing needs them.
+SHARED   := $(abspath $(CURDIR)/../shared/data)
+
+say = @printf '\n== %s\n' "$(1)"
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' Makefile
+
+.PHONY: deps
+deps: ## install what the tests need (Debian packages, npm tools)
+	@tools/deps
+
+.PHONY: test
+test: deps format vet staticcheck generated client unit fuzz browser ## every check; what CI runs
+	$(call say,all checks passed)
+
+.PHONY: format
+format: ## fail on Go files gofmt would change
+	$(call say,format)
+	@stale=$$(find . -name node_modules -prune -o -name '*.go' -print | xargs gofmt -l); \
+	if [ -n "$$stale" ]; then printf 'gofmt would change:\n%s\n' "$$stale"; exit 1; fi
+
+.PHONY: vet
+vet: ## go vet
+	$(call say,vet)
+	@$(GO) vet ./...
+
+.PHONY: staticcheck
+staticcheck: ## staticcheck, pinned in tools/go.mod
+	$(call say,staticcheck)
+	@$(TOOL) staticcheck ./...
+
+.PHONY: generated
+generated: ## fail when generated code is not what a fresh generation gives
+	$(call say,generated code)
+	@tools/generated
+
+.PHONY: client
+client: ## type check of the browser client
+	$(call say,browser client types)
+	@tools/node_modules/.bin/tsc --noEmit -p internal/web/jsconfig.json
+
+.PHONY: unit
+unit: ## unit tests, the import-direction test among them
+	$(call say,unit tests)
+	@$(GO) test $$($(GO) list ./... | grep -v /internal/browsertest)
+
+.PHONY: fuzz
+fuzz: ## every fuzz target for FUZZTIME (3s) each
+	$(call say,fuzz targets$(comma) $(FUZZTIME) each)
+	@tools/fuzz $(FUZZTIME)
+
+.PHONY: browser
+browser: ## whole games in Debian's Chromium
+	$(call say,browser tests)
+	@$(GO) test -count=1 ./internal/browsertest/...
+
+.PHONY: perft-full
+perft-full: ## every perft vector as deep as BUDGET (10m) allows, a million positions against the slow generator
+	$(call say,perft-full: a budget of $(BUDGET))
+	@$(GO) test ./chess -run '^Test(PerftVectors|SlowGenerator)' -count=1 -v -timeout 60m \
+		-full $(BUDGET) -vectors "$(SHARED)/perft"
+
+.PHONY: bench
+bench: bench-perft bench-pgn ## both benchmarks
+
+.PHONY: bench-perft
+bench-perft: deps ## move generation against Stockfish and a Go peer
+	@cd bench && $(GO) run ./perft
+
+comma := ,
