@@ -1,0 +1,77 @@
+package web
+
+import "github.com/hakem-chess/hakem/internal/i18n"
+
+// Page is what every page needs to know.
+type Page struct {
+	Lang i18n.Lang
+	Path string // where the language switch comes back to
+}
+
+// T is a text in the page's language.
+func (p Page) T(key string, args ...any) string { return p.Lang.T(key, args...) }
+
+// NewGame is the lobby's form, as sent or as it is first shown.
+type NewGame struct {
+	Colour  string // "white", "black" or "random": the creator's
+	Minutes int    // each player's time
+	Seconds int    // added for each move
+	Rules   string // "fide" or "simple"
+	Error   string // key of what was wrong with it; empty when nothing was
+}
+
+// Invitation is what the holder of an invitation link sees before joining.
+type Invitation struct {
+	URL     string // where the button posts to
+	Seat    string // "white" or "black": the seat that is offered
+	Minutes int
+	Seconds int
+	Rules   string
+	State   string // "open", "taken" or "yours"
+	GameURL string // the game's page
+}
+
+// GamePage is the page of one game, for a player or a spectator.
+type GamePage struct {
+	ID           string
+	You          string // "white", "black" or "spectator"
+	InviteURL    string // absolute; empty unless the other seat is free and the viewer may invite
+	SpectatorURL string // absolute
+	Minutes      int
+	Seconds      int
+	Rules        string
+	State        any // the first View, so that the board is there before the socket is; may be nil
+}
+
+// presets are the time controls offered by one press: minutes and seconds a move.
+var presets = [][2]int{{3, 2}, {5, 0}, {10, 5}, {15, 10}, {60, 30}, {90, 30}}
+
+// timeClass names the class of a time control from a player's whole time for 60
+// moves: blitz up to and including ten minutes (Article B.1), rapid below sixty
+// (Article A.1), standard otherwise.
+func timeClass(minutes, seconds int) string {
+	// Sixty moves of as many added seconds are as many added minutes.
+	switch total := minutes + seconds; {
+	case total <= 10:
+		return "blitz"
+	case total < 60:
+		return "rapid"
+	default:
+		return "standard"
+	}
+}
+
+// problemKey is the key of a problem page's text; statuses without words of their
+// own share those of the nearest kind.
+func problemKey(status int, part string) string {
+	kind := "failed"
+	switch {
+	case status == 404 || status == 410:
+		kind = "missing"
+	case status == 429:
+		kind = "busy"
+	case status >= 400 && status < 500:
+		kind = "refused"
+	}
+	return "problem." + kind + "_" + part
+}
