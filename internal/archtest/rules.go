@@ -1,0 +1,194 @@
+// Package archtest holds the rules of docs/ARCHITECTURE.md that a machine can
+// check: which package may import which, and what a library package must not
+// do. Its test walks the whole module.
+package archtest
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// module is the path of the module the rules are about.
+const module = "github.com/hakem-chess/hakem"
+
+// maxLines is the length a file that is not a test must stay under.
+const maxLines = 600
+
+// arrows gives, for each package of the library, the packages of the module it
+// may import. A package that is not listed, and lies outside internal and cmd,
+// has no place in the architecture yet.
+var arrows = map[string][]string{
+	"chess":          {},
+	"chess/pgn":      {"chess"},
+	"chess/deadpos":  {"chess"},
+	"clock":          {},
+	"laws":           {},
+	"arbiter":        {"chess", "chess/deadpos", "clock", "laws"},
+	"arbiter/script": {"chess", "chess/deadpos", "clock", "laws", "arbiter"},
+	"scoresheet":     {"chess", "laws"},
+}
+
+// forbidden are the standard packages a library package must not import, with
+// the promise each would break. A trailing slash stands for all below it.
+var forbidden = map[string]string{
+	"log":           "no logging",
+	"log/":          "no logging",
+	"os":            "no I/O but what it is given",
+	"os/":           "no I/O but what it is given",
+	"net":           "no I/O but what it is given",
+	"net/":          "no I/O but what it is given",
+	"syscall":       "no I/O but what it is given",
+	"database/":     "no I/O but what it is given",
+	"path/":         "no I/O but what it is given",
+	"context":       "no goroutines to be cancelled",
+	"math/rand":     "the same answer every time",
+	"math/rand/":    "the same answer every time",
+	"crypto/rand":   "the same answer every time",
+	"text/template": "small programs stay small",
+	"html/template": "small programs stay small",
+}
+
+// clockReaders are the functions of package time that read or wait for a clock.
+var clockReaders = []string{
+	"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTimer", "NewTicker",
+}
+
+// printers are the functions of package fmt that write to standard output.
+var printers = []string{"Print", "Printf", "Println"}
+
+// isLibrary reports whether the package is one that other programs import, or a
+// part of one: all but internal, cmd, and programs that make tables.
+func isLibrary(pkg, packageName string) bool {
+	top, _, _ := strings.Cut(pkg, "/")
+	return top != "internal" && top != "cmd" && packageName != "main"
+}
+
+// owner returns the package that a package below its internal directory is a
+// part of, and any other package itself.
+func owner(pkg string) string {
+	before, _, _ := strings.Cut(pkg, "/internal/")
+	return before
+}
+
+// Check returns what is wrong with one Go file of the package pkg (its
+// directory below the module's root, with slashes), each fault as
+// "file:line: what". Test files need only parse: what they import is in no
+// program.
+func Check(pkg, name string, source []byte) []string {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, pkg+"/"+name, source, parser.ParseComments)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	if strings.HasSuffix(name, "_test.go") {
+		return nil
+	}
+	c := checker{pkg: pkg, library: isLibrary(pkg, file.Name.Name), files: files, names: map[string]string{}}
+	if lines := files.File(file.Pos()).LineCount(); lines >= maxLines && !ast.IsGenerated(file) {
+		c.fault(file.Pos(), "%d lines; a file stays under %d", lines, maxLines)
+	}
+	if _, listed := arrows[owner(pkg)]; c.library && !listed {
+		c.fault(file.Pos(), "package %s has no place in the architecture: list it in internal/archtest", pkg)
+	}
+	for _, spec := range file.Imports {
+		c.checkImport(spec)
+	}
+	if c.library {
+		ast.Inspect(file, c.checkNode)
+	}
+	return c.faults
+}
+
+type checker struct {
+	pkg     string
+	library bool
+	files   *token.FileSet
+	names   map[string]string // the file's name for an import → its path
+	faults  []string
+}
+
+func (c *checker) fault(pos token.Pos, format string, args ...any) {
+	p := c.files.Position(pos)
+	c.faults = append(c.faults, fmt.Sprintf("%s:%d: %s", p.Filename, p.Line, fmt.Sprintf(format, args...)))
+}
+
+func (c *checker) checkImport(spec *ast.ImportSpec) {
+	path, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		c.fault(spec.Pos(), "import path %s: %v", spec.Path.Value, err)
+		return
+	}
+	name := path[strings.LastIndexByte(path, '/')+1:]
+	if spec.Name != nil {
+		name = spec.Name.Name
+	}
+	c.names[name] = path
+
+	inside, ours := strings.CutPrefix(path, module+"/")
+	switch {
+	case ours && c.library:
+		if !slices.Contains(arrows[owner(c.pkg)], owner(inside)) && owner(inside) != owner(c.pkg) {
+			c.fault(spec.Pos(), "%s must not import %s: the arrow points the other way", c.pkg, inside)
+		}
+	case ours:
+		if top, _, _ := strings.Cut(inside, "/"); top == "cmd" && !strings.HasPrefix(c.pkg, "cmd/") {
+			c.fault(spec.Pos(), "%s must not import %s: commands come last", c.pkg, inside)
+		}
+	case !c.library:
+		// Adapters may use what they like.
+	case isStandard(path):
+		if why, no := forbiddenImport(path); no {
+			c.fault(spec.Pos(), "%s must not import %s: %s", c.pkg, path, why)
+		}
+	default:
+		c.fault(spec.Pos(), "%s must not import %s: the library has the standard library only", c.pkg, path)
+	}
+}
+
+// isStandard reports whether an import path is the standard library's: its
+// first element has no dot.
+func isStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
+}
+
+func forbiddenImport(path string) (why string, no bool) {
+	if why, no = forbidden[path]; no {
+		return why, true
+	}
+	for prefix, why := range forbidden {
+		if strings.HasSuffix(prefix, "/") && strings.HasPrefix(path, prefix) {
+			return why, true
+		}
+	}
+	return "", false
+}
+
+// checkNode looks at one node of a library file: goroutines, clocks and prints.
+func (c *checker) checkNode(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.GoStmt:
+		c.fault(n.Pos(), "%s must not start a goroutine", c.pkg)
+	case *ast.CallExpr:
+		if id, ok := n.Fun.(*ast.Ident); ok && (id.Name == "println" || id.Name == "print") {
+			c.fault(n.Pos(), "%s must not print", c.pkg)
+		}
+	case *ast.SelectorExpr:
+		id, ok := n.X.(*ast.Ident)
+		if !ok {
+			break
+		}
+		switch path := c.names[id.Name]; {
+		case path == "time" && slices.Contains(clockReaders, n.Sel.Name):
+			c.fault(n.Pos(), "%s must not read a clock: time comes in with the command", c.pkg)
+		case path == "fmt" && slices.Contains(printers, n.Sel.Name):
+			c.fault(n.Pos(), "%s must not print", c.pkg)
+		}
+	}
+	return true
+}
