@@ -246,6 +246,9 @@ func (r *reader) time(askMinutes bool, limit time.Duration) (time.Duration, erro
 		if last != 0 && unit >= last {
 			return bad() // units come from the largest to the smallest
 		}
+		if time.Duration(n) > limit/unit {
+			return r.within(start, limit+1, limit)
+		}
 		r.pos++
 		total += time.Duration(n) * unit
 		last = unit

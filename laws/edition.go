@@ -1,0 +1,130 @@
+package laws
+
+import (
+	"fmt"
+	"time"
+)
+
+// Supervision says whether the conditions hold under which the full
+// competition rules apply to rapid and blitz (Articles A.4 and B.2 of 2023).
+type Supervision string
+
+// The two regimes. They make no difference to standard chess.
+const (
+	Supervised   Supervision = "supervised"
+	Unsupervised Supervision = "unsupervised"
+)
+
+// Known reports whether s is one of the two.
+func (s Supervision) Known() bool { return s == Supervised || s == Unsupervised }
+
+// Regime is a tempo ("standard", "rapid" or "blitz", the names package clock
+// gives) under a supervision; for standard chess the supervision is
+// Supervised.
+type Regime struct {
+	Tempo       string
+	Supervision Supervision
+}
+
+// Bonus is the time that a wrong claim or an offence gives to the opponent.
+type Bonus struct {
+	Time        time.Duration
+	Rests       []Provision   // what makes it so, beyond the article broken
+	Literal     time.Duration // if not zero, the text leaves the amount open, and this is what it says word for word
+	LiteralRest []Provision   // what the literal amount rests on
+}
+
+// Edition is one edition of the Laws as data. Editions are read-only.
+type Edition struct {
+	Name  string    // "2023"
+	Since time.Time // first day in force, midnight UTC
+
+	// AgreementAfter is how many moves each side must have made before a draw
+	// can be agreed (Article 5.2.3).
+	AgreementAfter int
+	// ResignerDrawsIfOpponentCannotMate: resigning loses only if the opponent
+	// has some legal way to mate (Article 5.1.2 of 2023).
+	ResignerDrawsIfOpponentCannotMate bool
+	// UpheldThreefoldCompletesMove: the move announced in a correct claim of
+	// a third occurrence is completed by the claim (Article 6.2.1.1 of 2023).
+	UpheldThreefoldCompletesMove bool
+	// FivefoldAlternate: five occurrences draw by themselves only if they
+	// come by consecutive alternate moves, four plies apart (9.6.a of 2014).
+	FivefoldAlternate bool
+	// OffersCanBeBarred: the regulations may bar offering a draw, not only
+	// agreeing one (Article 9.1.1 from 2017).
+	OffersCanBeBarred bool
+	// FirstOffence is what a wrong claim gives the opponent, by regime
+	// (Articles 9.5.3, A.3, B.3 of 2023).
+	FirstOffence map[Regime]Bonus
+
+	articles [provisions][]string
+	wording  map[Provision]words // where it differs from the common wording
+}
+
+// Articles returns the numbers that carry the provisions, in order and each
+// once, in the numbering of the edition; nothing for a provision that the
+// edition does not have.
+func (e *Edition) Articles(ps ...Provision) []string {
+	var all []string
+	for _, p := range ps {
+	next:
+		for _, a := range e.articles[p] {
+			for _, b := range all {
+				if a == b {
+					continue next
+				}
+			}
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// Summary returns in our own words what an article asks, "" if it is not one
+// that a ruling of this program rests on.
+func (e *Edition) Summary(article string, l Lang) string {
+	for p := range provisions {
+		for _, a := range e.articles[p] {
+			if a == article {
+				if w, ok := e.wording[p]; ok {
+					return w.in(l)
+				}
+				return commonWording[p].in(l)
+			}
+		}
+	}
+	return ""
+}
+
+// Cited returns every article that Summary knows in this edition, in the
+// order of the provisions.
+func (e *Edition) Cited() []string {
+	var all []Provision
+	for p := range provisions {
+		all = append(all, p)
+	}
+	return e.Articles(all...)
+}
+
+// String returns the edition's name.
+func (e *Edition) String() string { return e.Name }
+
+// MarshalText writes the edition's name.
+func (e *Edition) MarshalText() ([]byte, error) { return []byte(e.Name), nil }
+
+// ByName returns the edition of that name; an error if there is none.
+func ByName(name string) (*Edition, error) {
+	for _, e := range editions {
+		if e.Name == name {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("laws: no edition %q", name)
+}
+
+// Latest returns the edition in force now.
+func Latest() *Edition { return editions[len(editions)-1] }
+
+// Editions returns all editions, the oldest first.
+func Editions() []*Edition { return append([]*Edition(nil), editions...) }

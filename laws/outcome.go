@@ -1,0 +1,86 @@
+package laws
+
+// Lang is a language for people.
+type Lang string
+
+// The languages.
+const (
+	Turkish Lang = "tr"
+	English Lang = "en"
+)
+
+// words is one text in both languages.
+type words struct{ tr, en string }
+
+func (w words) in(l Lang) string {
+	if l == Turkish {
+		return w.tr
+	}
+	return w.en
+}
+
+// Result is the score of a game as Article 8.7 and the glossary write it.
+type Result string
+
+// The results.
+const (
+	Unfinished Result = "*"
+	WhiteWins  Result = "1-0"
+	BlackWins  Result = "0-1"
+	Draw       Result = "1/2-1/2"
+)
+
+// Text returns the result in words: "White wins", "Beraberlik".
+func (r Result) Text(l Lang) string { return resultWords[r].in(l) }
+
+// Known reports whether r is one of the results.
+func (r Result) Known() bool { _, ok := resultWords[r]; return ok }
+
+var resultWords = map[Result]words{
+	Unfinished: {"Sonuç yok", "No result"},
+	WhiteWins:  {"Beyaz kazandı", "White wins"},
+	BlackWins:  {"Siyah kazandı", "Black wins"},
+	Draw:       {"Beraberlik", "Draw"},
+}
+
+// Reason says how a game ended; empty while it goes on.
+type Reason string
+
+// The reasons.
+const (
+	ByCheckmate             Reason = "checkmate"
+	ByResignation           Reason = "resignation"
+	ByStalemate             Reason = "stalemate"
+	ByDeadPosition          Reason = "dead-position"
+	ByAgreement             Reason = "agreement"
+	ByThreefold             Reason = "threefold"
+	ByFifty                 Reason = "fifty"
+	ByFivefold              Reason = "fivefold"
+	BySeventyFive           Reason = "seventy-five"
+	ByTime                  Reason = "time"
+	ByTimeCannotMate        Reason = "time-cannot-mate"
+	ByResignationCannotMate Reason = "resignation-cannot-mate"
+	ByAbandonment           Reason = "abandoned"
+)
+
+// Text returns the reason in a word or two: "checkmate", "mat".
+func (r Reason) Text(l Lang) string { return reasonWords[r].in(l) }
+
+// Known reports whether r is one of the reasons.
+func (r Reason) Known() bool { _, ok := reasonWords[r]; return ok }
+
+var reasonWords = map[Reason]words{
+	ByCheckmate:             {"mat", "checkmate"},
+	ByResignation:           {"terk", "resignation"},
+	ByStalemate:             {"pat", "stalemate"},
+	ByDeadPosition:          {"ölü konum", "dead position"},
+	ByAgreement:             {"anlaşma", "agreement"},
+	ByThreefold:             {"üç kez aynı konum", "threefold repetition"},
+	ByFifty:                 {"50 hamle kuralı", "fifty-move rule"},
+	ByFivefold:              {"beş kez aynı konum", "fivefold repetition"},
+	BySeventyFive:           {"75 hamle kuralı", "75-move rule"},
+	ByTime:                  {"süre bitti", "time ran out"},
+	ByTimeCannotMate:        {"süre bitti, rakip mat edemez", "time ran out, but the opponent cannot mate"},
+	ByResignationCannotMate: {"terk, rakip mat edemez", "resignation, but the opponent cannot mate"},
+	ByAbandonment:           {"oyun başlamadı", "called off"},
+}
