@@ -67,7 +67,7 @@ func New(c Control, completed [2]int) Clock {
 
 // begin gives the extra time due before a move of period p.
 func (d *display) begin(p Period) {
-	d.used, d.pending = 0, 0
+	d.pending = 0
 	if p.Bonus == Delay {
 		d.pending = p.Extra
 	} else {
@@ -87,7 +87,9 @@ func (d *display) spend(t time.Duration) {
 // was the last of its own (Article 6.3.2), and the extra time of the next
 // move. A display at zero in the last period gets no more.
 func (d *display) complete(c Control) {
+	used := d.used
 	d.moves++
+	d.used = 0
 	if !c.Timed() {
 		return
 	}
@@ -99,7 +101,7 @@ func (d *display) complete(c Control) {
 	if p.Bonus == Bronstein {
 		// What was not used of the move's extra time is lost; the rest of
 		// the sum is the extra time of the next move, which begin adds.
-		d.left = max(0, d.left-max(0, p.Extra-d.used))
+		d.left = max(0, d.left-max(0, p.Extra-used))
 	}
 	if ended {
 		d.period++
@@ -124,7 +126,7 @@ func (k Clock) Start(s Side, at time.Duration) Clock {
 // Stop stops both displays (Article 6.11).
 func (k Clock) Stop(at time.Duration) Clock {
 	at = max(at, k.since)
-	if k.running && k.control.Timed() {
+	if k.running {
 		k.display[k.side].spend(at - k.since)
 	}
 	k.since, k.running = at, false
@@ -175,6 +177,12 @@ func (k Clock) Remaining(s Side, at time.Duration) time.Duration {
 // display of side s begins to run.
 func (k Clock) Waiting(s Side, at time.Duration) time.Duration {
 	return k.Stop(at).display[s].pending
+}
+
+// Used returns how long the display of side s has run for its present move,
+// delay included; this counts in a game without clocks too.
+func (k Clock) Used(s Side, at time.Duration) time.Duration {
+	return k.Stop(at).display[s].used
 }
 
 // Running returns whose display runs; ok is false when both are stopped.

@@ -28,10 +28,11 @@ type Regime struct {
 
 // Bonus is the time that a wrong claim or an offence gives to the opponent.
 type Bonus struct {
-	Time        time.Duration
-	Rests       []Provision   // what makes it so, beyond the article broken
-	Literal     time.Duration // if not zero, the text leaves the amount open, and this is what it says word for word
-	LiteralRest []Provision   // what the literal amount rests on
+	Time  time.Duration
+	Rests []Provision // what makes it so, beyond the article broken
+	// Literal, if not zero, is what the text says word for word, while Time
+	// is what everyone gives: the regulations may choose either.
+	Literal time.Duration
 }
 
 // Edition is one edition of the Laws as data. Editions are read-only.

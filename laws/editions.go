@@ -32,8 +32,7 @@ var edition2023 = Edition{
 		standard:          {Time: 2 * time.Minute},
 		rapidSupervised:   {Time: time.Minute, Rests: []Provision{RapidBonus}},
 		rapidUnsupervised: {Time: time.Minute, Rests: []Provision{RapidBonus}},
-		blitzSupervised: {Time: time.Minute, Rests: []Provision{BlitzSupervised},
-			Literal: 2 * time.Minute, LiteralRest: []Provision{BlitzSupervised}},
+		blitzSupervised:   {Time: time.Minute, Rests: []Provision{BlitzSupervised}, Literal: 2 * time.Minute},
 		blitzUnsupervised: {Time: time.Minute, Rests: []Provision{BlitzUnsupervised, RapidBonus}},
 	},
 	articles: [provisions][]string{

@@ -1,0 +1,218 @@
+package arbiter
+
+import (
+	"errors"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// maxWritten is the longest text, in bytes, taken for a written move.
+const maxWritten = 32
+
+func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	if c.Ground != ThreefoldRepetition && c.Ground != FiftyMoves {
+		return nil, &CommandError{Code: CodeNoSuchClaim}
+	}
+	if s.rules.Profile == Site {
+		return nil, &CommandError{Code: CodeNoClaims}
+	}
+	d := s.begin(at)
+	claimed := Event{Kind: Claimed, By: SideOf(c.By), Ground: c.Ground, Written: c.Written}
+	if c.By != s.Turn() {
+		if len(c.Written) > maxWritten {
+			return nil, &CommandError{Code: CodeUnreadableMove}
+		}
+		d.emit(claimed)
+		d.refuseClaim(c, s.ruling(Refused, c.Ground.provision()), NotOnMove)
+		return d.events, nil
+	}
+	intended, err := s.readIntended(c.Written)
+	if err != nil {
+		return nil, err
+	}
+	d.emit(claimed)
+	if c.Written != "" && len(s.must) > 0 && !s.allows(intended.move) {
+		d.refuseClaim(c, s.ruling(Refused, laws.ClaimWrong), OtherMoveBinds)
+		return d.events, nil
+	}
+	d.examine(c, intended)
+	return d.events, nil
+}
+
+// provision returns the article that gives the right to the claim.
+func (g Ground) provision() laws.Provision {
+	if g == FiftyMoves {
+		return laws.Fifty
+	}
+	return laws.Threefold
+}
+
+// refuseClaim rules on a claim that cannot be made now. It is no offer, and
+// gives the opponent nothing unless the regulations say so.
+func (d *decision) refuseClaim(c Claim, r Ruling, why Cause) {
+	r.Side, r.Ground, r.Cause = SideOf(c.By), c.Ground, why
+	d.rule(r)
+	if d.state.rules.Regulations.InadmissibleClaimBonus {
+		d.rule(d.state.bonus(c.By.Other()))
+	}
+}
+
+// examine rules on an admissible claim (Article 9.5).
+func (d *decision) examine(c Claim, in intended) {
+	s := &d.state
+	count, correct := s.verify(c, in)
+	rests := []laws.Provision{laws.FiftyCompleted}
+	switch {
+	case c.Ground == ThreefoldRepetition && c.Written != "":
+		rests = []laws.Provision{laws.ThreefoldIntended, laws.SamePosition}
+	case c.Ground == ThreefoldRepetition:
+		rests = []laws.Provision{laws.ThreefoldAppeared, laws.SamePosition}
+	case c.Written != "":
+		rests = []laws.Provision{laws.FiftyIntended}
+	}
+	if correct {
+		d.uphold(c, in, count, rests)
+	} else {
+		d.reject(c, in, count, rests)
+	}
+}
+
+// verify returns what the claim found, occurrences of the position or plies
+// without pawn move and capture, and whether that is enough.
+func (s *State) verify(c Claim, in intended) (count int, correct bool) {
+	p := s.position
+	occurrences := s.occurrencesNow
+	if c.Written != "" {
+		if in.move == chess.NoMove {
+			return 0, false // an illegal move brings no position about
+		}
+		p.Play(in.move)
+		occurrences = func() int { return s.occurrences(&p) }
+	}
+	if c.Ground == FiftyMoves {
+		return p.Halfmove(), p.Halfmove() >= fiftyMoves
+	}
+	count = occurrences()
+	return count, count >= threefold
+}
+
+// uphold ends the game on a correct claim (Article 9.5.2).
+func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provision) {
+	s := &d.state
+	r := s.ruling(ClaimAccepted, rests...)
+	r.Side, r.Ground, r.Count = SideOf(c.By), c.Ground, count
+	d.rule(r)
+	over := s.ruling(GameOver, append(rests, laws.ClaimCorrect)...)
+	over.Side = SideOf(c.By)
+	over.Result, over.Reason, over.Ground = laws.Draw, laws.ByFifty, c.Ground
+	if c.Ground == ThreefoldRepetition {
+		over.Reason = laws.ByThreefold
+		if c.Written != "" && s.rules.Edition.UpheldThreefoldCompletesMove {
+			d.emit(Event{Kind: Moved, By: SideOf(c.By), Move: s.position.UCI(in.move), Ending: true})
+		}
+	}
+	d.rule(over)
+}
+
+// reject lets the game go on after a wrong claim: the opponent gets time, and
+// the announced move must be played (Article 9.5.3). If the opponent has
+// offered a draw, the claim, which is an offer too, makes them agree.
+func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provision) {
+	s := &d.state
+	answered := s.offer == SideOf(c.By.Other())
+	r := s.ruling(ClaimRejected, rests...)
+	r.Side, r.Ground, r.Count = SideOf(c.By), c.Ground, count
+	d.rule(r)
+	if answered {
+		if _, refused := s.agreementRefused(c.By); !refused {
+			d.rule(s.agreed())
+			return
+		}
+	}
+	d.rule(s.bonus(c.By.Other()))
+	if binding := s.binding(in); len(binding) > 0 {
+		must := s.ruling(MustMove, in.rests()...)
+		must.Side = SideOf(c.By)
+		for _, m := range binding {
+			must.Moves = append(must.Moves, s.position.UCI(m))
+		}
+		d.rule(must)
+	}
+}
+
+// bonus is the time a wrong claim gives the opponent, to (Articles 9.5.3, A.3,
+// B.3).
+func (s *State) bonus(to chess.Color) Ruling {
+	b := s.rules.Edition.FirstOffence[s.rules.Regime()]
+	r := s.ruling(BonusGiven, append(append([]laws.Provision(nil), b.Rests...), laws.ClaimWrong)...)
+	amount := b.Time
+	if b.Literal != 0 {
+		if chosen := s.rules.Regulations.BlitzPenalty; chosen != 0 {
+			amount = chosen
+		}
+		r.Open = amount != b.Literal
+	}
+	r.Side, r.Seconds = SideOf(to), int(amount/time.Second)
+	return r
+}
+
+// intended is a move written for a claim.
+type intended struct {
+	move     chess.Move     // NoMove: none written, or an illegal one
+	pieces   chess.Bitboard // of an illegal one: the men it can be meant for
+	castling bool           // an illegal one meant as castling
+}
+
+// rests returns what binds the claimant to the move.
+func (in intended) rests() []laws.Provision {
+	switch {
+	case in.castling:
+		return []laws.Provision{laws.ClaimWrong, laws.CastlingNotPossible}
+	case in.pieces != 0:
+		return []laws.Provision{laws.ClaimWrong, laws.FirstTouchedMoves}
+	}
+	return []laws.Provision{laws.ClaimWrong}
+}
+
+// binding returns the moves a rejected claim leaves: the announced one, or if
+// it is illegal the moves of the same piece; none if there are no such.
+func (s *State) binding(in intended) []chess.Move {
+	if in.move != chess.NoMove {
+		return []chess.Move{in.move}
+	}
+	var moves []chess.Move
+	for _, m := range s.LegalMoves() {
+		if in.pieces.Has(m.From()) {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// readIntended reads a move written for a claim, in UCI or SAN. An illegal
+// move is no error. One that cannot be read, or can be read in two ways, is.
+func (s *State) readIntended(text string) (intended, error) {
+	if text == "" {
+		return intended{}, nil
+	}
+	if len(text) > maxWritten {
+		return intended{}, &CommandError{Code: CodeUnreadableMove}
+	}
+	if m, err := s.position.ParseUCI(text); err == nil {
+		return intended{move: m}, nil
+	}
+	m, err := s.position.ParseSAN(text)
+	if err == nil {
+		return intended{move: m}, nil
+	}
+	var fault *chess.MoveError
+	if errors.As(err, &fault) && fault.Kind == chess.Ambiguous {
+		return intended{}, &CommandError{Code: CodeAmbiguousMove}
+	}
+	return s.readIllegal(text)
+}

@@ -1,0 +1,66 @@
+package arbiter
+
+import "github.com/hakem-chess/hakem/laws"
+
+// Code says why a command cannot be judged.
+type Code string
+
+// The codes.
+const (
+	CodeGameOver       Code = "game-over"
+	CodeNotStarted     Code = "not-started"
+	CodeAlreadyStarted Code = "already-started"
+	CodePaused         Code = "paused"
+	CodeNotPaused      Code = "not-paused"
+	CodeTimeGoesBack   Code = "time-goes-back"
+	CodeNoSuchSide     Code = "no-such-side"
+	CodeNotOnMove      Code = "not-on-move"
+	CodeIllegalMove    Code = "illegal-move"
+	CodeMustPlay       Code = "must-play"
+	CodeOfferStands    Code = "offer-stands"
+	CodeNoOffer        Code = "no-offer"
+	CodeNoClaims       Code = "no-claims"
+	CodeNoSuchClaim    Code = "no-such-claim"
+	CodeUnreadableMove Code = "unreadable-move"
+	CodeAmbiguousMove  Code = "ambiguous-move"
+	CodeNotAbandoned   Code = "not-abandoned"
+)
+
+// CommandError is a command that cannot be judged. It changes nothing.
+type CommandError struct{ Code Code }
+
+// Error returns the English text.
+func (e *CommandError) Error() string { return "arbiter: " + e.Text(laws.English) }
+
+// Text says what is wrong, for a person.
+func (e *CommandError) Text(l laws.Lang) string { return codeWords[e.Code].in(l) }
+
+// words is one text in both languages.
+type words struct{ tr, en string }
+
+func (w words) in(l laws.Lang) string {
+	if l == laws.Turkish {
+		return w.tr
+	}
+	return w.en
+}
+
+var codeWords = map[Code]words{
+	CodeGameOver:       {"Oyun bitti.", "The game is over."},
+	CodeNotStarted:     {"Oyun henüz başlamadı.", "The game has not begun."},
+	CodeAlreadyStarted: {"Oyun zaten başladı.", "The game has already begun."},
+	CodePaused:         {"Saatler durduruldu; oyunun devam etmesini bekleyin.", "The clocks are stopped; wait for play to resume."},
+	CodeNotPaused:      {"Saatler durdurulmuş değil.", "The clocks are not stopped."},
+	CodeTimeGoesBack:   {"Zaman geriye gidemez.", "Time cannot go back."},
+	CodeNoSuchSide:     {"Böyle bir oyuncu yok.", "There is no such player."},
+	CodeNotOnMove:      {"Hamle sırası sizde değil.", "It is not your move."},
+	CodeIllegalMove:    {"Bu hamle kurallara uygun değil.", "This move is illegal."},
+	CodeMustPlay:       {"İsteminizde bildirdiğiniz hamleyi oynamak zorundasınız.", "You must play the move you announced with your claim."},
+	CodeOfferStands:    {"Beraberlik öneriniz zaten geçerli.", "Your draw offer already stands."},
+	CodeNoOffer:        {"Yanıtlanacak bir beraberlik önerisi yok.", "There is no draw offer to answer."},
+	CodeNoClaims:       {"Bu oyunda istem yoktur; bu beraberlikler kendiliğinden olur.", "There are no claims in this game; these draws come by themselves."},
+	CodeNoSuchClaim:    {"Böyle bir istem yok.", "There is no such claim."},
+	CodeUnreadableMove: {"Yazılan hamle okunamıyor.", "The written move cannot be read."},
+	CodeAmbiguousMove:  {"Yazılan hamle birden çok taşla oynanabilir; hangisi olduğunu yazın.", "The written move can be made with more than one piece; write which."},
+	CodeNotAbandoned:   {"Oyunun iptal edilmesi için bir neden yok.", "There is no ground to call the game off."},
+}

@@ -1,0 +1,220 @@
+package arbiter
+
+import (
+	"slices"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// Status says whether a game is being played.
+type Status string
+
+// The statuses.
+const (
+	Waiting Status = "waiting" // the players have not both come
+	Running Status = "running"
+	Halted  Status = "paused" // the arbiter has stopped the clocks
+	Over    Status = "over"
+)
+
+// State is where a game stands. It is a value: assign it to keep it, and
+// Apply to one copy leaves the others alone. New and Replay make one.
+type State struct {
+	rules    Rules
+	start    chess.Position
+	position chess.Position
+	clock    clock.Clock
+	at       time.Duration
+	status   Status
+	last     *made
+	rulings  *ruled
+	over     *Ruling // the ruling that ended the game
+
+	offer      Side // who made the offer that stands
+	claimOffer bool // and it was a claim (Article 9.1.2.3)
+	must       []chess.Move
+}
+
+// made is a move made, and what stood on the board after it. Moves hang
+// together backwards, so that states share their past and no slice grows
+// under two of them.
+type made struct {
+	before   *made
+	ply      int
+	by       chess.Color
+	move     chess.Move
+	offer    bool
+	at       time.Duration
+	clock    time.Duration
+	identity chess.Identity
+}
+
+// ruled is a ruling made, hanging together like made.
+type ruled struct {
+	before *ruled
+	n      int
+	ruling Ruling
+}
+
+// Played is a move as it was played.
+type Played struct {
+	By    chess.Color
+	Move  chess.Move
+	UCI   string
+	SAN   string
+	Offer bool          // a draw was offered with it
+	At    time.Duration // when it was completed, since the start of play
+	Clock time.Duration // what the mover's display then showed; zero without clocks
+}
+
+// Rules returns the rules of the game.
+func (s *State) Rules() Rules { return s.rules }
+
+// Start returns the position at the start.
+func (s *State) Start() chess.Position { return s.start }
+
+// Position returns the position on the board.
+func (s *State) Position() chess.Position { return s.position }
+
+// Turn returns the side that has the move.
+func (s *State) Turn() chess.Color { return s.position.Turn() }
+
+// At returns when the last event happened, since the start of play.
+func (s *State) At() time.Duration { return s.at }
+
+// Status returns whether the game is being played.
+func (s *State) Status() Status { return s.status }
+
+// Ply returns how many moves have been made, both sides together.
+func (s *State) Ply() int {
+	if s.last == nil {
+		return 0
+	}
+	return s.last.ply
+}
+
+// Moves returns the moves made. It plays the game through for their names.
+func (s *State) Moves() []Played {
+	moves := make([]Played, s.Ply())
+	for m := s.last; m != nil; m = m.before {
+		moves[m.ply-1] = Played{By: m.by, Move: m.move, Offer: m.offer, At: m.at, Clock: m.clock}
+	}
+	p := s.start
+	for i := range moves {
+		moves[i].UCI, moves[i].SAN = p.UCI(moves[i].Move), p.SAN(moves[i].Move)
+		p.Play(moves[i].Move)
+	}
+	return moves
+}
+
+// LastMove returns the last move made; ok is false if there is none.
+func (s *State) LastMove() (m chess.Move, ok bool) {
+	if s.last == nil {
+		return chess.NoMove, false
+	}
+	return s.last.move, true
+}
+
+// LegalMoves returns the moves that the side to move may make now: legal
+// ones, and only those an announced move allows (Article 9.5.3). There are
+// none when the game is over.
+func (s *State) LegalMoves() []chess.Move {
+	switch {
+	case s.status == Over:
+		return nil
+	case len(s.must) > 0:
+		return slices.Clone(s.must)
+	}
+	return s.position.AppendMoves(nil)
+}
+
+// MustPlay returns the moves to which a wrong claim with an announced move
+// binds the side to move (Article 9.5.3); nil if it is free.
+func (s *State) MustPlay() []chess.Move { return slices.Clone(s.must) }
+
+// Offer returns who made the draw offer that stands (Article 9.1.2.1); ok is
+// false if there is none.
+func (s *State) Offer() (by chess.Color, ok bool) { return s.offer.Color() }
+
+// Rulings returns the rulings made, in order.
+func (s *State) Rulings() []Ruling {
+	if s.rulings == nil {
+		return nil
+	}
+	all := make([]Ruling, s.rulings.n)
+	for r := s.rulings; r != nil; r = r.before {
+		all[r.n-1] = r.ruling
+	}
+	return all
+}
+
+// Result returns the result, laws.Unfinished while the game goes on or if it
+// was called off.
+func (s *State) Result() laws.Result {
+	if s.over == nil {
+		return laws.Unfinished
+	}
+	return s.over.Result
+}
+
+// Reason returns how the game ended, "" while it goes on.
+func (s *State) Reason() laws.Reason {
+	if s.over == nil {
+		return ""
+	}
+	return s.over.Reason
+}
+
+// End returns the ruling that ended the game; ok is false while it goes on.
+func (s *State) End() (r Ruling, ok bool) {
+	if s.over == nil {
+		return Ruling{}, false
+	}
+	return *s.over, true
+}
+
+// Articles returns the articles of the last ruling, nil if there is none.
+func (s *State) Articles() []string {
+	if s.rulings == nil {
+		return nil
+	}
+	return slices.Clone(s.rulings.ruling.Articles)
+}
+
+// Completed returns how many moves a side has completed. In a game that began
+// from a position, those its move number tells of count too.
+func (s *State) Completed(c chess.Color) int { return s.clock.Moves(clock.Side(c)) }
+
+// Clock returns the clock.
+func (s *State) Clock() clock.Clock { return s.clock }
+
+// Remaining returns what the display of c shows at the instant at; zero in a
+// game without clocks.
+func (s *State) Remaining(c chess.Color, at time.Duration) time.Duration {
+	return s.clock.Remaining(clock.Side(c), at)
+}
+
+// Running returns whose clock runs; ok is false when both are stopped.
+func (s *State) Running() (c chess.Color, ok bool) {
+	side, ok := s.clock.Running()
+	return chess.Color(side), ok
+}
+
+// FlagAt returns when the running clock will reach zero if nothing is done;
+// ok is false if none runs. That is when to send Flag.
+func (s *State) FlagAt() (at time.Duration, ok bool) { return s.clock.FlagAt() }
+
+// FirstMoveDue returns until when the side to move must have made its first
+// move (Regulations.FirstMoveWithin); ok is false if there is no such limit,
+// it has moved, or the clocks are stopped. That is when to send Abandon.
+func (s *State) FirstMoveDue() (at time.Duration, ok bool) {
+	within := s.rules.Regulations.FirstMoveWithin
+	if within == 0 || s.status != Running || s.Ply() > 1 {
+		return 0, false
+	}
+	side, _ := s.clock.Running()
+	return s.at + within - s.clock.Used(side, s.at), true
+}
