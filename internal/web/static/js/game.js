@@ -1,1 +1,256 @@
-// placeholder
+// @ts-check
+// The page of one game: what the server says is shown, what the reader does is sent.
+
+import { element, t } from "./texts.js";
+import { Board } from "./board.js";
+import { Clocks } from "./clocks.js";
+import { Connection } from "./connection.js";
+import { MoveList } from "./movelist.js";
+import { ask, askClaim, closeAll } from "./dialogs.js";
+import { moveInWords, say } from "./announce.js";
+import { showClocks, showStatus, showRulings } from "./status.js";
+
+const page = element("main");
+const player = page.dataset.you !== "spectator";
+
+/** @type {View | null} */
+let view = null;
+/** The ply on the board; null while it follows the game. @type {number | null} */
+let lookingAt = null;
+let flipped = false;
+let offerWithMove = false;
+/** @type {number | null} when the next attempt to connect is made */
+let retryAt = null;
+let connected = false;
+let hadRematch = false;
+
+const board = new Board(page.dataset.assets ?? "/", (uci) => send({ cmd: "move", uci, offer: offerWithMove }));
+const moveList = new MoveList((ply) => look(ply));
+const clocks = new Clocks(() => {
+  if (view) showClocks(view, clocks, bottom());
+  showConnection();
+});
+
+const connection = new Connection(`/g/${page.dataset.game}/ws`, {
+  state: receive,
+  refused: (refusal) => {
+    refuse(refusal.text);
+    show(false); // takes back a move shown before it was refused
+  },
+  lost: (when) => {
+    retryAt = when;
+    connected = false;
+    showConnection();
+  },
+  open: () => {
+    if (retryAt !== null) say(t("back_online"));
+    retryAt = null;
+    connected = true;
+    showConnection();
+  },
+});
+
+/** @returns {Side} */
+function bottom() {
+  const own = view?.you === "black" ? "black" : "white";
+  if (!flipped) return own;
+  return own === "white" ? "black" : "white";
+}
+
+function onMove() {
+  return view !== null && view.status === "running" && view.turn === view.you;
+}
+
+/**
+ * @param {View} next
+ * @param {number} age
+ */
+function receive(next, age) {
+  const previous = view;
+  view = next;
+  clocks.set(next, age);
+  const played = (next.moves ?? []).length;
+  if (previous) announce(previous, next);
+  if (previous && played !== (previous.moves ?? []).length) {
+    lookingAt = null;
+    offerWithMove = false;
+    refuse("");
+  }
+  if (next.status === "over" && previous?.status !== "over") closeAll();
+  if (!onMove()) offerWithMove = false;
+  show(previous !== null);
+  rematch(previous, next);
+}
+
+/** Draws everything anew from the view. @param {boolean} animated */
+function show(animated) {
+  if (!view) return;
+  const moves = view.moves ?? [];
+  const ply = lookingAt ?? moves.length;
+  const move = ply > 0 ? moves[ply - 1] : null;
+  const fen = move ? move.fen : view.start;
+  const latest = ply === moves.length;
+  board.show({
+    fen: latest ? view.fen : fen,
+    last: latest ? view.last ?? [] : move ? [move.uci.slice(0, 2), move.uci.slice(2, 4)] : [],
+    check: latest ? view.check : Boolean(move && /[+#]$/.test(move.san)),
+    legal: latest && onMove() ? view.legal ?? [] : [],
+    bottom: bottom(),
+    animated,
+  });
+  moveList.update(view, ply);
+  showClocks(view, clocks, bottom());
+  showStatus(view, { latest, offerWithMove });
+  showRulings(view);
+  page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
+  if (player) showControls(view);
+}
+
+/** @param {View} current */
+function showControls(current) {
+  element("controls").hidden = current.status !== "running" && current.status !== "paused";
+  able("typed-move", onMove());
+  able("offer-draw", current.status === "running" && current.offer !== current.you);
+  const claim = document.getElementById("claim");
+  if (claim) {
+    able("claim", onMove());
+    claim.title = onMove() ? "" : t("claim_on_turn");
+  }
+  element("offer-draw").setAttribute("aria-pressed", String(offerWithMove));
+  element("offer-draw").textContent = offerWithMove ? t("offer_disarm") : t("offer_draw");
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} on
+ */
+function able(id, on) {
+  /** @type {HTMLButtonElement | HTMLInputElement} */ (element(id)).disabled = !on;
+}
+
+/** @param {number} ply */
+function look(ply) {
+  if (!view) return;
+  lookingAt = ply === (view.moves ?? []).length ? null : ply;
+  show(true);
+  say(ply > 0 ? moveInWords(view, ply) : t("start"));
+}
+
+/** @param {Record<string, unknown>} command */
+function send(command) {
+  refuse("");
+  if (connection.send(command) === 0) {
+    refuse(t("not_sent"));
+    show(false);
+  }
+}
+
+/** @param {string} text "" takes the last refusal away */
+function refuse(text) {
+  const line = document.getElementById("refusal");
+  if (!line) return;
+  line.textContent = text;
+  line.hidden = text === "";
+}
+
+/**
+ * @param {View} before
+ * @param {View} now
+ */
+function announce(before, now) {
+  const from = (before.moves ?? []).length;
+  for (let ply = from + 1; ply <= (now.moves ?? []).length; ply++) say(moveInWords(now, ply));
+  if (now.offer && now.offer !== before.offer && now.offer !== now.you) say(t(`offer_from_${now.offer}`), true);
+  for (const ruling of (now.rulings ?? []).slice((before.rulings ?? []).length)) say(ruling.text, true);
+  if (now.status === "over" && before.status !== "over") say(`${now.result}. ${now.text}`, true);
+  if (now.status === "running" && before.status === "waiting") say(t(now.turn === now.you ? "your_turn" : `turn_${now.turn}`));
+}
+
+/**
+ * A player goes on to the rematch when it is agreed while the page is open; a
+ * finished game looked at later only shows the way.
+ * @param {View | null} before
+ * @param {View} now
+ */
+function rematch(before, now) {
+  const url = now.rematch?.url ?? "";
+  if (url && before && !hadRematch && player) location.assign(url);
+  hadRematch = url !== "";
+}
+
+function showConnection() {
+  const line = element("connection");
+  const wait = retryAt === null ? 0 : Math.ceil((retryAt - performance.now()) / 1000);
+  let text = "";
+  if (!connected) text = wait > 0 ? t("offline", { seconds: wait }) : t("connecting");
+  if (line.textContent !== text) line.textContent = text;
+  page.classList.toggle("offline", !connected);
+}
+
+/**
+ * @param {string} id
+ * @param {() => void} act
+ */
+function press(id, act) {
+  document.getElementById(id)?.addEventListener("click", act);
+}
+
+press("flip", () => {
+  flipped = !flipped;
+  show(false);
+});
+press("accept", async () => {
+  if (await ask("accept-dialog") === "yes") send({ cmd: "accept" });
+});
+press("decline", () => send({ cmd: "decline" }));
+press("resign", async () => {
+  if (await ask("resign-dialog") === "yes") send({ cmd: "resign" });
+});
+press("rematch", () => send({ cmd: "rematch" }));
+press("claim", async () => {
+  const claim = await askClaim();
+  if (claim) send({ cmd: "claim", ...claim });
+});
+press("offer-draw", async () => {
+  if (offerWithMove) {
+    offerWithMove = false;
+    show(false);
+    return;
+  }
+  element("offer-with-move").hidden = !onMove();
+  const answer = await ask("offer-dialog");
+  if (answer === "now") send({ cmd: "offer" });
+  if (answer === "with-move" && onMove()) {
+    offerWithMove = true;
+    show(false);
+  }
+});
+
+document.getElementById("typed-form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const input = /** @type {HTMLInputElement} */ (element("typed-move"));
+  const text = input.value.trim();
+  if (!text) return;
+  send({ cmd: "move", text, offer: offerWithMove });
+  input.select();
+});
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.addEventListener("click", async () => {
+    const input = /** @type {HTMLInputElement} */ (element(button.getAttribute("data-copy") ?? ""));
+    input.select();
+    try {
+      await navigator.clipboard.writeText(input.value);
+    } catch {
+      // Plain http has no clipboard: the link is selected, and the old way may do.
+      if (!document.execCommand("copy")) return;
+    }
+    const label = button.textContent;
+    button.textContent = t("copied");
+    say(t("copied"));
+    setTimeout(() => { button.textContent = label; }, 2000);
+  });
+}
+
+const first = document.getElementById("first-state");
+if (first?.textContent) receive(JSON.parse(first.textContent), 0);

@@ -1,1 +1,37 @@
+// @ts-check
+// The lobby works without this: it names the class while the time is being chosen
+// and fills in the usual times by one press.
 
+/** @type {Record<string, string>} */
+const classNames = JSON.parse(document.getElementById("class-names")?.textContent ?? "{}");
+const minutes = /** @type {HTMLInputElement} */ (document.getElementById("minutes"));
+const seconds = /** @type {HTMLInputElement} */ (document.getElementById("seconds"));
+const presets = /** @type {HTMLElement} */ (document.getElementById("presets"));
+const output = /** @type {HTMLElement} */ (document.getElementById("time-class"));
+
+/** The class by the whole time for sixty moves, in minutes: Articles A.1 and B.1. */
+function timeClass() {
+  const total = Number(minutes.value) + Number(seconds.value);
+  if (total <= 10) return "blitz";
+  return total < 60 ? "rapid" : "standard";
+}
+
+function refresh() {
+  output.textContent = classNames[timeClass()];
+  for (const button of presets.querySelectorAll("button")) {
+    const chosen = button.dataset.minutes === minutes.value && button.dataset.seconds === seconds.value;
+    button.setAttribute("aria-pressed", String(chosen));
+  }
+}
+
+presets.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (!button) return;
+  minutes.value = button.dataset.minutes ?? "";
+  seconds.value = button.dataset.seconds ?? "";
+  refresh();
+});
+minutes.addEventListener("input", refresh);
+seconds.addEventListener("input", refresh);
+presets.hidden = false;
+refresh();

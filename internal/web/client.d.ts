@@ -1,0 +1,66 @@
+// What the server sends to the page, as the client relies on it. Times are in
+// milliseconds unless a name says otherwise.
+
+type Side = "white" | "black";
+
+interface View {
+  type: "state";
+  seq: number;
+  game: string;
+  you: Side | "spectator";
+  status: "waiting" | "running" | "paused" | "over";
+  turn: Side;
+  /** FEN of the position the game began with. */
+  start: string;
+  variant: string;
+  fen: string;
+  check: boolean;
+  moves: PlayedMove[] | null;
+  /** UCI moves; only for the player on move. */
+  legal?: string[] | null;
+  last?: string[] | null;
+  clock: { white: number; black: number; running: Side | "" };
+  /** Time left for a player's first move; absent when none is waited for. */
+  firstMoveBy?: number;
+  /** Who made the draw offer that stands. */
+  offer: Side | "";
+  result: "1-0" | "0-1" | "1/2-1/2" | "*";
+  reason: string;
+  articles?: string[] | null;
+  /** The result in words, in the page's language. */
+  text: string;
+  rulings?: Ruling[] | null;
+  present: { white: boolean; black: boolean };
+  rematch?: { offeredBy: Side | ""; url: string };
+  /** Time until stopped clocks start again at the latest. */
+  pausedFor?: number;
+}
+
+interface PlayedMove {
+  san: string;
+  uci: string;
+  /** FEN after the move. */
+  fen: string;
+  /** Seconds the player had left after it. */
+  clock: number;
+  /** The move carried an offer of a draw. */
+  offer?: boolean;
+}
+
+interface Ruling {
+  kind: string;
+  side?: Side | "";
+  seconds?: number;
+  articles?: string[] | null;
+  text: string;
+}
+
+interface Refusal {
+  type: "error";
+  id: number;
+  code: string;
+  text: string;
+}
+
+/** Pieces by square: "e4" to "wp". */
+type Placement = Map<string, string>;

@@ -1,0 +1,59 @@
+// @ts-check
+// Questions asked in dialogs. Each answers with what was chosen, "" for nothing.
+
+import { element } from "./texts.js";
+
+/**
+ * Opens a dialog and waits for the answer.
+ * @param {string} id
+ * @returns {Promise<string>} the value of the button pressed; "" when closed otherwise
+ */
+export function ask(id) {
+  const dialog = /** @type {HTMLDialogElement} */ (element(id));
+  if (dialog.open) return Promise.resolve("");
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
+  });
+}
+
+/** Closes whatever is asked: the game has gone on without the answer. */
+export function closeAll() {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    if (dialog.open) dialog.close("");
+  }
+}
+
+/**
+ * The piece a pawn is promoted to.
+ * @param {Side} side
+ * @returns {Promise<string>} "q", "r", "b", "n", or "" when thought better of
+ */
+export function askPromotion(side) {
+  for (const button of document.querySelectorAll("#promotion-choices button")) {
+    const piece = side[0] + button.getAttribute("data-piece");
+    button.querySelector("use")?.setAttribute("href", `#${piece}`);
+  }
+  return ask("promotion-dialog");
+}
+
+/**
+ * The claim of a draw: its ground and the move intended, if one is.
+ * @returns {Promise<{ground: string, move: string} | null>}
+ */
+export async function askClaim() {
+  const form = /** @type {HTMLFormElement} */ (element("claim-form"));
+  const move = /** @type {HTMLInputElement} */ (element("claim-move"));
+  form.reset();
+  // Enter in the text box would press the first button, which is the way back.
+  const enter = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter") event.preventDefault();
+  };
+  move.addEventListener("keydown", enter);
+  const answer = await ask("claim-dialog");
+  move.removeEventListener("keydown", enter);
+  if (answer !== "claim") return null;
+  const ground = new FormData(form).get("ground");
+  return { ground: String(ground), move: move.value.trim() };
+}

@@ -1,0 +1,158 @@
+// @ts-check
+// The moves played, and looking back through the positions.
+
+import { element, t } from "./texts.js";
+import { clockText } from "./clocks.js";
+import { moveInWords } from "./announce.js";
+
+export class MoveList {
+  /** @param {(ply: number) => void} go called when another ply is to be shown */
+  constructor(go) {
+    this.list = element("move-list");
+    this.go = go;
+    this.shown = 0;
+    this.length = 0;
+    this.drawn = "";
+    this.list.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      if (button) go(Number(button.dataset.ply));
+    });
+    /** @type {[string, () => number][]} */
+    const steps = [
+      ["nav-first", () => 0],
+      ["nav-back", () => this.shown - 1],
+      ["nav-forward", () => this.shown + 1],
+      ["nav-last", () => this.length],
+    ];
+    for (const [id, target] of steps) {
+      element(id).addEventListener("click", () => this.#step(target()));
+    }
+    document.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** @param {number} ply */
+  #step(ply) {
+    if (ply >= 0 && ply <= this.length && ply !== this.shown) this.go(ply);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const busy = event.target instanceof Element && event.target.closest("input, dialog, [role=grid]");
+    if (busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === "ArrowLeft") this.#step(this.shown - 1);
+    else if (event.key === "ArrowRight") this.#step(this.shown + 1);
+    else return;
+    event.preventDefault();
+  }
+
+  /**
+   * @param {View} view
+   * @param {number} shown the ply that the board shows; 0 is the start
+   */
+  update(view, shown) {
+    const moves = view.moves ?? [];
+    this.length = moves.length;
+    this.shown = shown;
+    const signature = moves.map((m) => m.san + (m.offer ? "=" : "")).join(" ");
+    if (signature !== this.drawn) {
+      this.drawn = signature;
+      this.#draw(view, moves);
+    }
+    /** @type {HTMLElement | null} */
+    let current = null;
+    for (const button of this.list.querySelectorAll("button")) {
+      const here = Number(button.dataset.ply) === shown;
+      if (here) {
+        button.setAttribute("aria-current", "true");
+        current = button;
+      } else {
+        button.removeAttribute("aria-current");
+      }
+    }
+    this.#scrollTo(current);
+    this.#enable("nav-first", shown > 0);
+    this.#enable("nav-back", shown > 0);
+    this.#enable("nav-forward", shown < this.length);
+    this.#enable("nav-last", shown < this.length);
+  }
+
+  /**
+   * @param {View} view
+   * @param {PlayedMove[]} moves
+   */
+  #draw(view, moves) {
+    const [, turn, , , , fullmove] = view.start.split(" ");
+    let number = Number(fullmove) || 1;
+    let white = turn !== "b";
+    /** @type {HTMLElement | null} */
+    let row = null;
+    const rows = [];
+    for (let i = 0; i < moves.length; i++) {
+      if (!row) {
+        row = document.createElement("li");
+        const label = document.createElement("span");
+        label.className = "move-number";
+        label.textContent = `${number}.`;
+        row.append(label);
+        if (!white) row.append(blank());
+        rows.push(row);
+      }
+      row.append(moveButton(view, moves[i], i + 1));
+      if (!white) {
+        row = null;
+        number++;
+      }
+      white = !white;
+    }
+    this.list.replaceChildren(...rows);
+  }
+
+  /** Keeps the move in sight within the list, without moving the page.
+   * @param {HTMLElement | null} button */
+  #scrollTo(button) {
+    const list = this.list;
+    if (!button) {
+      list.scrollTop = 0;
+      return;
+    }
+    const row = button.parentElement ?? button;
+    const top = row.offsetTop - list.offsetTop;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + row.offsetHeight > list.scrollTop + list.clientHeight) {
+      list.scrollTop = top + row.offsetHeight - list.clientHeight;
+    }
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} on
+   */
+  #enable(id, on) {
+    const button = /** @type {HTMLButtonElement} */ (element(id));
+    // Disabling what has the focus would throw a keyboard out of the row.
+    if (on) button.removeAttribute("aria-disabled");
+    else button.setAttribute("aria-disabled", "true");
+  }
+}
+
+/**
+ * @param {View} view
+ * @param {PlayedMove} move
+ * @param {number} ply
+ */
+function moveButton(view, move, ply) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.ply = String(ply);
+  button.textContent = move.san + (move.offer ? " (=)" : "");
+  const left = t("clock_after", { clock: clockText(move.clock * 1000) });
+  button.title = left;
+  button.setAttribute("aria-label", `${move.san}: ${moveInWords(view, ply)}, ${left}`);
+  return button;
+}
+
+function blank() {
+  const span = document.createElement("span");
+  span.textContent = "…";
+  return span;
+}

@@ -1,0 +1,156 @@
+// @ts-check
+// What stands beside the board: the players and their clocks, what the game waits
+// for, the offer that stands, the rulings and the result.
+
+import { element, t } from "./texts.js";
+import { clockText } from "./clocks.js";
+
+/**
+ * @param {View} view
+ * @param {import("./clocks.js").Clocks} clocks
+ * @param {Side} bottom
+ */
+export function showClocks(view, clocks, bottom) {
+  const top = bottom === "white" ? "black" : "white";
+  showPlayer("player-top", view, clocks, top);
+  showPlayer("player-bottom", view, clocks, bottom);
+  const more = moreText(view, clocks);
+  const line = element("status-more");
+  if (line.textContent !== more) line.textContent = more;
+}
+
+/**
+ * @param {string} id
+ * @param {View} view
+ * @param {import("./clocks.js").Clocks} clocks
+ * @param {Side} side
+ */
+function showPlayer(id, view, clocks, side) {
+  const bar = element(id);
+  bar.dataset.side = side;
+  bar.classList.toggle("running", view.clock.running === side);
+  bar.classList.toggle("present", view.present[side]);
+  bar.classList.toggle("low", clocks.low(side));
+  put(bar, ".player-name", t(side) + (view.you === side ? ` (${t("you")})` : ""));
+  const away = view.status !== "over" && view.you !== side && !view.present[side];
+  put(bar, ".player-note", away ? t("away") : score(view, side));
+  put(bar, ".clock", clockText(clocks.left(side)));
+}
+
+/**
+ * @param {View} view
+ * @param {Side} side
+ */
+function score(view, side) {
+  if (view.status !== "over" || view.result === "*") return "";
+  if (view.result === "1/2-1/2") return "½";
+  return (view.result === "1-0") === (side === "white") ? "1" : "0";
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} selector
+ * @param {string} text
+ */
+function put(root, selector, text) {
+  const found = root.querySelector(selector);
+  if (found && found.textContent !== text) found.textContent = text;
+}
+
+/**
+ * @param {View} view
+ * @param {{latest: boolean, offerWithMove: boolean}} page
+ */
+export function showStatus(view, page) {
+  const status = statusText(view);
+  const line = element("status-text");
+  if (line.textContent !== status) line.textContent = status;
+  line.classList.toggle("result", view.status === "over");
+  document.title = `${view.status === "running" && view.turn === view.you ? "● " : ""}${status} · Hakem`;
+  element("main").classList.toggle("looking-back", !page.latest);
+  showOffer(view, page.offerWithMove);
+  showRematch(view);
+  const invite = document.getElementById("invite");
+  if (invite) invite.hidden = view.status !== "waiting" || (view.present.white && view.present.black);
+}
+
+/** @param {View} view */
+function statusText(view) {
+  if (view.status === "over") return view.result === "*" ? t("result_none") : view.result.replaceAll("1/2", "½").replace("-", " – ");
+  if (view.status === "waiting") return t(view.you === "spectator" ? "waiting_spectator" : "waiting");
+  if (view.status === "paused") return t("paused");
+  const turn = t(view.turn === view.you ? "your_turn" : `turn_${view.turn}`);
+  return view.check ? `${turn} · ${t("in_check")}` : turn;
+}
+
+/**
+ * The line under the status: why the game is over, or what is being counted down.
+ * @param {View} view
+ * @param {import("./clocks.js").Clocks} clocks
+ */
+function moreText(view, clocks) {
+  if (view.status === "over") return withArticles(view.text, view.articles);
+  const paused = clocks.pausedSeconds();
+  if (paused !== undefined) return t("paused_more", { seconds: paused });
+  const first = clocks.firstMoveSeconds();
+  if (first !== undefined && view.status === "running") return t("first_move", { seconds: first });
+  return "";
+}
+
+/**
+ * A sentence with the articles it rests on, unless it names them itself.
+ * @param {string} text
+ * @param {string[] | null | undefined} articles
+ */
+function withArticles(text, articles) {
+  const missing = (articles ?? []).filter((article) => !text.includes(article));
+  return missing.length ? `${text} (${t("articles", { articles: missing.join(", ") })})` : text;
+}
+
+/**
+ * @param {View} view
+ * @param {boolean} offerWithMove
+ */
+function showOffer(view, offerWithMove) {
+  const box = element("offer");
+  const buttons = document.getElementById("offer-buttons");
+  let text = "";
+  if (view.status !== "over") {
+    if (view.offer) text = t(view.offer === view.you ? "offer_yours" : `offer_from_${view.offer}`);
+    else if (offerWithMove) text = t("offer_armed");
+  }
+  box.hidden = text === "";
+  element("offer-text").textContent = text;
+  if (buttons) buttons.hidden = !view.offer || view.offer === view.you;
+}
+
+/** @param {View} view */
+function showRematch(view) {
+  const box = document.getElementById("rematch-buttons");
+  if (!box) return;
+  box.hidden = view.status !== "over";
+  const button = /** @type {HTMLButtonElement} */ (element("rematch"));
+  const by = view.rematch?.offeredBy ?? "";
+  const url = view.rematch?.url ?? "";
+  button.hidden = url !== "";
+  button.disabled = by === view.you;
+  let label = t("rematch_offer");
+  if (by) label = t(by === view.you ? "rematch_yours" : "rematch_accept");
+  button.textContent = label;
+  const link = /** @type {HTMLAnchorElement} */ (element("rematch-link"));
+  link.hidden = url === "";
+  if (url) link.href = url;
+}
+
+/** @param {View} view */
+export function showRulings(view) {
+  const rulings = view.rulings ?? [];
+  element("rulings").hidden = rulings.length === 0;
+  const list = element("ruling-list");
+  if (list.childElementCount === rulings.length) return;
+  list.replaceChildren(...rulings.map((ruling) => {
+    const item = document.createElement("li");
+    item.textContent = withArticles(ruling.text, ruling.articles);
+    return item;
+  }));
+}
