@@ -55,7 +55,8 @@ func (g Ground) provision() laws.Provision {
 // refuseClaim rules on a claim that cannot be made now. It is no offer, and
 // gives the opponent nothing unless the regulations say so.
 func (d *decision) refuseClaim(c Claim, r Ruling, why Cause) {
-	r.Side, r.Ground, r.Cause = SideOf(c.By), c.Ground, why
+	r = c.found(r, 0)
+	r.Cause = why
 	d.rule(r)
 	if d.state.rules.Regulations.InadmissibleClaimBonus {
 		d.rule(d.state.bonus(c.By.Other()))
@@ -101,15 +102,19 @@ func (s *State) verify(c Claim, in intended) (count int, correct bool) {
 	return count, count >= threefold
 }
 
+// found writes into a ruling what the claim was and what it found.
+func (c Claim) found(r Ruling, count int) Ruling {
+	r.Side, r.Ground, r.Written, r.Count = SideOf(c.By), c.Ground, c.Written, count
+	return r
+}
+
 // uphold ends the game on a correct claim (Article 9.5.2).
 func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provision) {
 	s := &d.state
-	r := s.ruling(ClaimAccepted, rests...)
-	r.Side, r.Ground, r.Count = SideOf(c.By), c.Ground, count
-	d.rule(r)
+	d.rule(c.found(s.ruling(ClaimAccepted, rests...), count))
 	over := s.ruling(GameOver, append(rests, laws.ClaimCorrect)...)
-	over.Side = SideOf(c.By)
-	over.Result, over.Reason, over.Ground = laws.Draw, laws.ByFifty, c.Ground
+	over = c.found(over, count)
+	over.Result, over.Reason = laws.Draw, laws.ByFifty
 	if c.Ground == ThreefoldRepetition {
 		over.Reason = laws.ByThreefold
 		if c.Written != "" && s.rules.Edition.UpheldThreefoldCompletesMove {
@@ -125,8 +130,10 @@ func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provisio
 func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provision) {
 	s := &d.state
 	answered := s.offer == SideOf(c.By.Other())
-	r := s.ruling(ClaimRejected, rests...)
-	r.Side, r.Ground, r.Count = SideOf(c.By), c.Ground, count
+	r := c.found(s.ruling(ClaimRejected, rests...), count)
+	if c.Written != "" && in.move == chess.NoMove {
+		r.Cause = IllegalAnnounced
+	}
 	d.rule(r)
 	if answered {
 		if _, refused := s.agreementRefused(c.By); !refused {
@@ -137,7 +144,7 @@ func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provisio
 	d.rule(s.bonus(c.By.Other()))
 	if binding := s.binding(in); len(binding) > 0 {
 		must := s.ruling(MustMove, in.rests()...)
-		must.Side = SideOf(c.By)
+		must.Side, must.Cause = SideOf(c.By), r.Cause
 		for _, m := range binding {
 			must.Moves = append(must.Moves, s.position.UCI(m))
 		}

@@ -100,10 +100,11 @@ type Cause string
 
 // The causes.
 const (
-	NotOnMove       Cause = "not-on-move"       // only the player to move can claim (9.2, 9.3)
-	BeforeBothMoved Cause = "before-both-moved" // no agreement yet (5.2.3)
-	DrawsBarred     Cause = "draws-barred"      // by the regulations (9.1.1)
-	OtherMoveBinds  Cause = "announced-move"    // an announced move must be played first (9.5.3)
+	NotOnMove        Cause = "not-on-move"       // only the player to move can claim (9.2, 9.3)
+	BeforeBothMoved  Cause = "before-both-moved" // no agreement yet (5.2.3)
+	DrawsBarred      Cause = "draws-barred"      // by the regulations (9.1.1)
+	OtherMoveBinds   Cause = "announced-move"    // an announced move must be played first (9.5.3)
+	IllegalAnnounced Cause = "illegal-announced" // the announced move is illegal (9.5.3)
 )
 
 // Ruling is a decision of the arbiter: the facts, and the articles they rest
@@ -113,14 +114,17 @@ type Ruling struct {
 	Laws     string     `json:"laws"`     // the edition
 	Articles []string   `json:"articles"` // numbered as in that edition
 
+	// Side is the player concerned: who claimed, was refused or must move,
+	// who gets time; in GameOver who mated, resigned, claimed, or whose flag fell.
 	Side      Side        `json:"side,omitempty"`
-	Seconds   int         `json:"seconds,omitempty"`
-	Open      bool        `json:"open,omitempty"` // BonusGiven: the text leaves the amount to the regulations
-	Moves     []string    `json:"moves,omitempty"`
-	Ground    Ground      `json:"ground,omitempty"`
-	Count     int         `json:"count,omitempty"` // occurrences of the position, or plies without pawn move and capture
-	Cause     Cause       `json:"cause,omitempty"`
+	Seconds   int         `json:"seconds,omitempty"`   // BonusGiven
+	Open      bool        `json:"open,omitempty"`      // BonusGiven: the text leaves the amount to the regulations
+	Moves     []string    `json:"moves,omitempty"`     // MustMove, in UCI
+	Ground    Ground      `json:"ground,omitempty"`    // of a claim
+	Written   string      `json:"written,omitempty"`   // the move announced with it
+	Count     int         `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture
+	Cause     Cause       `json:"cause,omitempty"`     // Refused, Breach; of an illegal announced move also the others
 	Automatic bool        `json:"automatic,omitempty"` // GameOver: by itself where the Laws want a claim (profile site)
-	Result    laws.Result `json:"result,omitempty"`
-	Reason    laws.Reason `json:"reason,omitempty"`
+	Result    laws.Result `json:"result,omitempty"`    // GameOver
+	Reason    laws.Reason `json:"reason,omitempty"`    // GameOver
 }

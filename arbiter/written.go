@@ -10,7 +10,7 @@ import (
 // on the square a UCI move names, or every man of the side to move that the
 // SAN fits. The error is a *CommandError if the text is no move at all.
 func (s *State) readIllegal(text string) (intended, error) {
-	text = strings.TrimRight(text, "+#!?")
+	text = strings.TrimRight(strings.TrimSuffix(text, "e.p."), "+#!? ")
 	switch text {
 	case "":
 		return intended{}, &CommandError{Code: CodeUnreadableMove}

@@ -190,7 +190,7 @@ var edition2014 = Edition{
 			"The players may agree to a draw during the game."},
 		DrawsBarred: {"Yönerge, belli bir hamleden önce ya da oyun boyunca beraberlikte anlaşmayı yasaklayabilir.",
 			"The regulations may forbid agreeing a draw, before some move or altogether."},
-		Fivefold: {"Aynı konum, iki oyuncunun ardışık ve dönüşümlü hamleleriyle beş kez oluşursa oyun, istem olmadan berabere biter.",
+		Fivefold: {"Aynı konum, iki oyuncunun ardışık ve dönüşümlü hamleleriyle beş kez oluşursa oyun, talep olmadan berabere biter.",
 			"When the same position has occurred five times by consecutive alternate moves of each player the game is drawn without a claim."},
 	},
 }

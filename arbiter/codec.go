@@ -1,0 +1,149 @@
+package arbiter
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// MarshalEvent writes an event as one JSON object without line breaks. The
+// names of its fields do not change: it is what is kept of a game.
+func MarshalEvent(e Event) ([]byte, error) {
+	if err := e.check(); err != nil {
+		return nil, fmt.Errorf("arbiter: event %q: %w", e.Kind, err)
+	}
+	return json.Marshal(e)
+}
+
+// UnmarshalEvent reads what MarshalEvent writes, and refuses what it would
+// not write: unknown fields and kinds, fields that do not belong to the kind,
+// a position that cannot be played. Whether the event follows from those
+// before it is for Replay to say.
+func UnmarshalEvent(data []byte) (Event, error) {
+	var e Event
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&e); err != nil {
+		return Event{}, fmt.Errorf("arbiter: event, byte %d: %w", d.InputOffset(), err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Event{}, fmt.Errorf("arbiter: event, byte %d: more after its end", d.InputOffset())
+	}
+	if err := e.check(); err != nil {
+		return Event{}, fmt.Errorf("arbiter: event %.20q: %w", e.Kind, err)
+	}
+	return e, nil
+}
+
+// check returns an error unless the event has what its kind needs and nothing
+// else.
+func (e Event) check() error {
+	own := Event{Kind: e.Kind, At: e.At}
+	_, byPlayer := e.By.Color()
+	if byPlayer {
+		own.By = e.By
+	}
+	var err error
+	needsPlayer := true
+	switch e.Kind {
+	case Created:
+		needsPlayer = false
+		own.Rules, own.Start, own.Chess960 = e.Rules, e.Start, e.Chess960
+		err = e.checkStart()
+	case Started, Resumed:
+		needsPlayer = false
+	case Paused:
+		needsPlayer = false
+		own.Reason = e.Reason
+	case Ruled:
+		needsPlayer = false
+		own.Ruling = e.Ruling
+		err = e.Ruling.check()
+	case Moved:
+		own.Move, own.Offer, own.Ending = e.Move, e.Offer, e.Ending
+		if len(e.Move) < 4 || len(e.Move) > 5 {
+			err = errors.New("no move")
+		}
+	case Claimed:
+		own.Ground, own.Written = e.Ground, e.Written
+		err = e.Ground.check()
+		if len(e.Written) > maxWritten {
+			err = errors.New("written move too long")
+		}
+	case Offered, Accepted, Declined, Resigned, Flagged:
+	default:
+		return errors.New("unknown kind")
+	}
+	switch {
+	case err != nil:
+		return err
+	case e.At < 0:
+		return errors.New("before the start of play")
+	case byPlayer != needsPlayer:
+		return errors.New("wrong player")
+	case e != own:
+		return errors.New("a field that does not belong to the kind")
+	}
+	return nil
+}
+
+func (e Event) checkStart() error {
+	if e.Rules == nil {
+		return errors.New("no rules")
+	}
+	if err := e.Rules.Check(); err != nil {
+		return err
+	}
+	variant := chess.Standard
+	if e.Chess960 {
+		variant = chess.Chess960
+	}
+	_, _, err := chess.PositionFromFEN(e.Start, variant)
+	return err
+}
+
+func (g Ground) check() error {
+	if g != ThreefoldRepetition && g != FiftyMoves {
+		return errors.New("unknown ground of a claim")
+	}
+	return nil
+}
+
+// check returns an error unless the ruling is one that can be made.
+func (r *Ruling) check() error {
+	if r == nil {
+		return errors.New("no ruling")
+	}
+	if _, err := laws.ByName(r.Laws); err != nil {
+		return err
+	}
+	_, concerns := r.Side.Color()
+	switch {
+	case !concerns && r.Side != Nobody:
+		return errors.New("wrong player")
+	case r.Kind == GameOver:
+		if !r.Result.Known() || !r.Reason.Known() {
+			return errors.New("unknown result or reason")
+		}
+		return nil
+	case r.Result != "" || r.Reason != "":
+		return errors.New("a result of a game that goes on")
+	case !concerns:
+		return errors.New("a ruling that concerns nobody")
+	case r.Seconds < 0 || r.Seconds > maxBonusSeconds:
+		return errors.New("bonus out of range")
+	}
+	switch r.Kind {
+	case ClaimAccepted, ClaimRejected, BonusGiven, MustMove, Refused, Breach:
+		return nil
+	}
+	return errors.New("unknown kind of ruling")
+}
+
+// maxBonusSeconds bounds a bonus: a day.
+const maxBonusSeconds = 24 * 60 * 60

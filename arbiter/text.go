@@ -1,0 +1,239 @@
+package arbiter
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// name returns the side's name in words for people.
+func (s Side) name(l laws.Lang) string {
+	switch s {
+	case White:
+		return words{"Beyaz", "White"}.in(l)
+	case Black:
+		return words{"Siyah", "Black"}.in(l)
+	}
+	return ""
+}
+
+// other returns the opponent, Nobody for Nobody.
+func (s Side) other() Side {
+	switch s {
+	case White:
+		return Black
+	case Black:
+		return White
+	}
+	return Nobody
+}
+
+// Cite names the articles of the ruling: "Article 5.1.1", "Madde 9.2.1, 9.2.3".
+func (r Ruling) Cite(l laws.Lang) string {
+	w := words{"Madde", "Article"}
+	if len(r.Articles) > 1 {
+		w.en = "Articles"
+	}
+	return w.in(l) + " " + strings.Join(r.Articles, ", ")
+}
+
+// Text says in a sentence or two what was ruled and why, without the articles.
+func (r Ruling) Text(l laws.Lang) string {
+	side := r.Side.name(l)
+	say := func(tr, en string, args ...any) string { return fmt.Sprintf(words{tr, en}.in(l), args...) }
+	switch r.Kind {
+	case ClaimAccepted:
+		return say("%s beraberlik talep etti; talep doğru: %s.", "%s claimed a draw, and the claim is correct: %s.", side, r.finding(l))
+	case ClaimRejected:
+		return say("%s beraberlik talep etti; talep yanlış: %s.", "%s claimed a draw, and the claim is wrong: %s.", side, r.finding(l))
+	case BonusGiven:
+		text := say("%sın süresine %s eklendi.", "%s gets %s more.", side, span(r.Seconds, l))
+		if r.Open {
+			text += say(" Kuralların metni bu sürenin miktarını açık bırakıyor; yönerge belirler.",
+				" The text of the Laws leaves the amount open here; the regulations decide it.")
+		}
+		return text
+	case MustMove:
+		if r.Cause == IllegalAnnounced {
+			return say("Bildirilen hamle kuraldışı; %s aynı taşla geçerli bir hamle yapmak zorunda.",
+				"The announced move is illegal; %s must make a legal move with the same piece.", side)
+		}
+		return say("%s bildirdiği hamleyi oynamak zorunda: %s.", "%s must play the announced move: %s.", side, strings.Join(r.Moves, " "))
+	case Refused:
+		return r.refusal(l)
+	case Breach:
+		return say("%s, yönergenin beraberlik teklif etmeyi yasakladığı bir sırada teklifte bulundu; teklif geçersizdir.",
+			"%s offered a draw while the regulations forbid offering one; the offer is void.", side)
+	case GameOver:
+		return r.ending(l)
+	}
+	return ""
+}
+
+// span writes a time in minutes, or in seconds if it is not whole minutes.
+func span(seconds int, l laws.Lang) string {
+	switch {
+	case seconds == 60:
+		return words{"1 dakika", "1 minute"}.in(l)
+	case seconds%60 == 0:
+		return fmt.Sprintf(words{"%d dakika", "%d minutes"}.in(l), seconds/60)
+	}
+	return fmt.Sprintf(words{"%d saniye", "%d seconds"}.in(l), seconds)
+}
+
+// finding says what the examination of a claim found.
+func (r Ruling) finding(l laws.Lang) string {
+	accepted := r.Kind == ClaimAccepted
+	say := func(tr, en string, args ...any) string { return fmt.Sprintf(words{tr, en}.in(l), args...) }
+	var text string
+	switch {
+	case r.Cause == IllegalAnnounced:
+		return say("bildirilen hamle (%s) kuraldışı", "the announced move (%s) is illegal", r.Written)
+	case r.Ground == FiftyMoves && accepted:
+		text = say("iki taraf da son 50 hamlesinde piyon oynamadı ve taş almadı",
+			"each side has made its last 50 moves without a pawn move or a capture")
+	case r.Ground == FiftyMoves:
+		text = say("piyon oynanmadan ve taş alınmadan geçen hamle sayısı iki taraf için 50'yi bulmuyor (%d)",
+			"the moves without a pawn move or a capture do not come to 50 by each side (%d)", r.Count/2)
+	case accepted:
+		text = say("aynı konum %d kez oluştu", "the same position has occurred %d times", r.Count)
+	case r.Count == 1:
+		text = say("bu konum daha önce oluşmadı", "this position has not occurred before")
+	default:
+		text = say("aynı konum yalnızca %d kez oluştu", "the same position has occurred only %d times", r.Count)
+	}
+	if r.Written != "" {
+		text += say(" (bildirilen hamle %s ile)", " (with the announced move %s)", r.Written)
+	}
+	return text
+}
+
+// refusal says why something could not be done.
+func (r Ruling) refusal(l laws.Lang) string {
+	side := r.Side.name(l)
+	switch r.Cause {
+	case NotOnMove:
+		return fmt.Sprintf(words{"%s şu anda talepte bulunamaz: hamle sırası rakibinde.",
+			"%s cannot claim now: the opponent has the move."}.in(l), side)
+	case BeforeBothMoved:
+		return words{"Henüz beraberlikte anlaşılamaz: önce iki oyuncu da en az bir hamle yapmış olmalı.",
+			"A draw cannot be agreed yet: each player must first have made at least one move."}.in(l)
+	case DrawsBarred:
+		return words{"Yönerge şu anda anlaşmayla beraberliğe izin vermiyor.",
+			"The regulations do not allow a draw by agreement now."}.in(l)
+	case OtherMoveBinds:
+		return fmt.Sprintf(words{"%s önceki talebinde bildirdiği hamleyle bağlı; başka bir hamleyle talepte bulunamaz.",
+			"%s is bound by the move announced with the earlier claim, and cannot claim with another."}.in(l), side)
+	}
+	return ""
+}
+
+// ending says how the game ended.
+func (r Ruling) ending(l laws.Lang) string {
+	side, other := r.Side.name(l), r.Side.other().name(l)
+	say := func(tr, en string, args ...any) string { return fmt.Sprintf(words{tr, en}.in(l), args...) }
+	switch r.Reason {
+	case laws.ByCheckmate:
+		return say("%[1]s mat etti; %[1]s kazandı.", "%[1]s has given checkmate; %[1]s wins.", side)
+	case laws.ByResignation:
+		return say("%s terk etti; %s kazandı.", "%s resigned; %s wins.", side, other)
+	case laws.ByResignationCannotMate:
+		return say("%s terk etti; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+			"%s resigned, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
+	case laws.ByTime:
+		return say("%sın süresi bitti; %s kazandı.", "%s ran out of time; %s wins.", side, other)
+	case laws.ByTimeCannotMate:
+		return say("%sın süresi bitti; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+			"%s ran out of time, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
+	case laws.ByStalemate:
+		return say("Pat: sıradaki oyuncunun şahı tehdit altında değil ve geçerli hamlesi yok; oyun berabere.",
+			"Stalemate: the player to move is not in check and has no legal move; the game is drawn.")
+	case laws.ByDeadPosition:
+		return say("Ölü konum: iki taraf da hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere.",
+			"Dead position: neither side can checkmate by any series of legal moves; the game is drawn.")
+	case laws.ByAgreement:
+		return say("Oyuncular beraberlikte anlaştı.", "The players agreed to a draw.")
+	case laws.ByThreefold:
+		if r.Automatic {
+			return say("Aynı konum üçüncü kez oluştu; bu oyunda talep gerekmez, oyun berabere.",
+				"The same position has occurred for the third time; no claim is needed in this game, and it is drawn.")
+		}
+		return say("Aynı konumun en az üç kez oluşması üzerine doğru taleple oyun berabere.",
+			"The game is drawn on a correct claim: the same position for at least the third time.")
+	case laws.ByFifty:
+		if r.Automatic {
+			return say("İki taraf da 50 hamledir piyon oynamadı ve taş almadı; bu oyunda talep gerekmez, oyun berabere.",
+				"Each side has made 50 moves without a pawn move or a capture; no claim is needed in this game, and it is drawn.")
+		}
+		return say("Piyon oynanmadan ve taş alınmadan geçen ellişer hamle üzerine doğru taleple oyun berabere.",
+			"The game is drawn on a correct claim: 50 moves by each side without a pawn move or a capture.")
+	case laws.ByFivefold:
+		return say("Aynı konum beşinci kez oluştu; oyun talep olmadan berabere.",
+			"The same position has occurred for the fifth time; the game is drawn without a claim.")
+	case laws.BySeventyFive:
+		return say("İki taraf da 75 hamledir piyon oynamadı ve taş almadı; oyun talep olmadan berabere.",
+			"Each side has made 75 moves without a pawn move or a capture; the game is drawn without a claim.")
+	case laws.ByAbandonment:
+		return say("Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
+			"The game was called off before both players had made their first move; there is no result.")
+	}
+	return ""
+}
+
+// Text says what happened, for a list of events; "" for moves and for the
+// creation of the game, which are shown otherwise.
+func (e Event) Text(l laws.Lang) string {
+	side := e.By.name(l)
+	say := func(tr, en string) string { return strings.ReplaceAll(words{tr, en}.in(l), "%s", side) }
+	switch e.Kind {
+	case Started:
+		return say("Oyun başladı; saat çalışıyor.", "The game has begun; the clock runs.")
+	case Offered:
+		return say("%s beraberlik teklif etti.", "%s offered a draw.")
+	case Accepted:
+		return say("%s beraberlik teklifini kabul etti.", "%s accepted the draw offer.")
+	case Declined:
+		return say("%s beraberlik teklifini reddetti.", "%s declined the draw offer.")
+	case Claimed:
+		if e.Ground == FiftyMoves {
+			return say("%s 50 hamle kuralıyla beraberlik talep etti.", "%s claimed a draw by the fifty-move rule.")
+		}
+		return say("%s konum tekrarıyla beraberlik talep etti.", "%s claimed a draw by repetition.")
+	case Resigned:
+		return say("%s terk etti.", "%s resigned.")
+	case Flagged:
+		return say("%sın bayrağı düştü.", "%s's flag fell.")
+	case Paused:
+		return say("Hakem saatleri durdurdu.", "The arbiter stopped the clocks.")
+	case Resumed:
+		return say("Oyun devam ediyor.", "Play resumes.")
+	case Ruled:
+		return e.Ruling.Text(l)
+	}
+	return ""
+}
+
+// Articles returns the articles an event rests on, in the numbering of the
+// edition; nil for a move or the creation of the game.
+func (r Rules) Articles(e Event) []string {
+	provision := map[EventKind]laws.Provision{
+		Started:  laws.ClocksStart,
+		Offered:  laws.OfferStands,
+		Accepted: laws.Agreement,
+		Declined: laws.OfferStands,
+		Claimed:  e.Ground.provision(),
+		Resigned: laws.Resignation,
+		Flagged:  laws.FlagFall,
+		Paused:   laws.ClocksStopped,
+		Resumed:  laws.PlayResumes,
+	}
+	if e.Kind == Ruled {
+		return e.Ruling.Articles
+	}
+	p, ok := provision[e.Kind]
+	if !ok {
+		return nil
+	}
+	return r.Edition.Articles(p)
+}
