@@ -154,14 +154,14 @@ func (r *reader) take(c byte) bool {
 func (r *reader) control() (Control, error) {
 	var periods []Period
 	for {
+		if len(periods) == maxPeriods {
+			return Control{}, r.fail(r.pos, BadPeriods, "no more than 16 periods")
+		}
 		p, err := r.period()
 		if err != nil {
 			return Control{}, err
 		}
 		periods = append(periods, p)
-		if len(periods) > maxPeriods {
-			return Control{}, r.fail(r.pos, BadPeriods, "no more than 16 periods")
-		}
 		if r.pos == len(r.text) {
 			break
 		}
