@@ -1,0 +1,67 @@
+package chess
+
+// Sliding attacks by magic multiplication: the men that stand in a slider's
+// way are gathered by a multiplication into an index of a table that holds the
+// answer. The multipliers in magic_numbers.go were found by `go generate`.
+
+//go:generate go run ./internal/findmagics -o magic_numbers.go
+
+// magic says where the attacks of a slider on one square stand in slideTable.
+type magic struct {
+	mask   Bitboard // the squares whose men matter: its rays without the edges
+	factor uint64
+	offset uint32
+	shift  uint8 // 64 less the number of squares in mask
+}
+
+// slideTable holds 102,400 entries for rooks and 5,248 for bishops; its length
+// is a power of two so that an index needs no check.
+var slideTable [1 << 17]Bitboard
+
+var rookMagics, bishopMagics [64]magic
+
+func (m *magic) attacks(occupied Bitboard) Bitboard {
+	i := uint64(occupied&m.mask) * m.factor >> (m.shift & 63)
+	return slideTable[(uint32(i)+m.offset)&(1<<17-1)]
+}
+
+// rookAttacks returns what a rook on s attacks among the occupied squares,
+// the first man in each direction included whoever owns it.
+func rookAttacks(s Square, occupied Bitboard) Bitboard {
+	return rookMagics[s&63].attacks(occupied)
+}
+
+// bishopAttacks is the same for a bishop.
+func bishopAttacks(s Square, occupied Bitboard) Bitboard {
+	return bishopMagics[s&63].attacks(occupied)
+}
+
+// edges returns the edge squares of the board that a slider on s need not
+// look at: a man there blocks nothing behind it.
+func edges(s Square) Bitboard {
+	rank, file := rank1<<(8*s.Rank()), fileA<<s.File()
+	return (rank1|rank8)&^rank | (fileA|fileH)&^file
+}
+
+// fillMagics computes slideTable from the multipliers.
+func fillMagics() {
+	offset := uint32(0)
+	fill := func(m *magic, s Square, rays Bitboard, factor uint64, steps []step) {
+		m.mask = rays &^ edges(s)
+		m.factor, m.offset = factor, offset
+		m.shift = uint8(64 - m.mask.Count())
+		for men := Bitboard(0); ; {
+			i := uint32(uint64(men)*factor>>m.shift) + offset
+			slideTable[i] = slide(s, steps, men)
+			men = (men - m.mask) & m.mask // the next subset
+			if men == 0 {
+				break
+			}
+		}
+		offset += 1 << m.mask.Count()
+	}
+	for s := A1; s <= H8; s++ {
+		fill(&rookMagics[s], s, rookRays[s], rookFactors[s], rookSteps[:])
+		fill(&bishopMagics[s], s, bishopRays[s], bishopFactors[s], bishopSteps[:])
+	}
+}
