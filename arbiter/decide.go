@@ -42,10 +42,21 @@ func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 	case at < s.at:
 		return nil, &CommandError{Code: CodeTimeGoesBack}
 	}
+	if _, ok := c.(Abandon); ok && s.calledOffFirst() {
+		return c.decide(s, at)
+	}
 	if events := s.flagFall(at); events != nil {
 		return events, nil
 	}
 	return c.decide(s, at)
+}
+
+// calledOffFirst reports whether the time for a first move is over no later
+// than the time on the clock: then nobody has come, and nobody has lost.
+func (s *State) calledOffFirst() bool {
+	due, limited := s.FirstMoveDue()
+	fell, running := s.clock.FlagAt()
+	return limited && running && due <= fell
 }
 
 // decision is a judgment being made: the events so far, and the state after

@@ -11,9 +11,9 @@ import (
 // Store is where games are kept; package storetest holds what it promises. All methods may be called at once from
 // several goroutines, and several processes may keep their games in one place.
 type Store interface {
-	// Create adds a game without records; store.ErrExists when its id, its invitation or the rematch of its
+	// Create adds a game with its first records, all or nothing; store.ErrExists when its id, its invitation or the rematch of its
 	// predecessor exists, store.ErrNotFound when the predecessor does not.
-	Create(ctx context.Context, g store.Game) error
+	Create(ctx context.Context, g store.Game, first []store.Record) error
 	// TakeSeat gives a free seat away for good; store.ErrSeatTaken when somebody else has it.
 	TakeSeat(ctx context.Context, game string, side chess.Color, holder store.Holder) error
 	// Append adds records to a game of exactly expected records, all or none, and returns once they are safe;

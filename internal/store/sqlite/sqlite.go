@@ -79,10 +79,15 @@ func migrate(ctx context.Context, db *sql.DB) error {
 // Close closes the database; what was accepted is kept.
 func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
 
-// Create adds a game without events. It returns store.ErrExists when its id or invitation is in use, or when the
+// Create adds a game with its first records, all or nothing. It returns store.ErrExists when its id or invitation is in use, or when the
 // game it is the rematch of has one already.
-func (s *Store) Create(ctx context.Context, g store.Game) error {
-	_, err := s.write.ExecContext(ctx, `INSERT INTO game (id, rules, start, variant, invite, white_seat, black_seat, previous, created)
+func (s *Store) Create(ctx context.Context, g store.Game, first []store.Record) error {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return wrap("create", err)
+	}
+	defer tx.Rollback() // after Commit it does nothing
+	_, err = tx.ExecContext(ctx, `INSERT INTO game (id, rules, start, variant, invite, white_seat, black_seat, previous, created)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		g.ID, string(g.Rules), g.Start, int(g.Variant), g.Invite, seat(g.Seats[chess.White]), seat(g.Seats[chess.Black]),
 		sql.NullString{String: g.Previous, Valid: g.Previous != ""}, g.Created.UnixMicro())
@@ -94,7 +99,13 @@ func (s *Store) Create(ctx context.Context, g store.Game) error {
 			return store.ErrNotFound
 		}
 	}
-	return wrap("create", err)
+	if err != nil {
+		return wrap("create", err)
+	}
+	if err := add(ctx, tx, g.ID, 0, first); err != nil {
+		return err
+	}
+	return wrap("create", tx.Commit())
 }
 
 // seat is what a holder looks like in the table.
@@ -141,22 +152,30 @@ func (s *Store) Append(ctx context.Context, game string, expected int, records [
 	if have != expected {
 		return store.ErrConflict
 	}
+	if err := add(ctx, tx, game, expected, records); err != nil {
+		return err
+	}
+	return wrap("append", tx.Commit())
+}
+
+// add writes records, of which the first has the number from, and what the last one says of the game.
+func add(ctx context.Context, tx *sql.Tx, game string, from int, records []store.Record) error {
 	for i, r := range records {
 		_, err := tx.ExecContext(ctx, `INSERT INTO event (game, seq, at, live, data) VALUES (?, ?, ?, ?, ?)`,
-			game, expected+i, r.At.UnixMicro(), r.Live, r.Data)
+			game, from+i, r.At.UnixMicro(), r.Live, r.Data)
 		if refused := (*sqlite.Error)(nil); errors.As(err, &refused) && refused.Code() == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY {
 			return store.ErrNotFound
 		}
 		if err != nil {
-			return wrap("append", err)
+			return wrap("add records", err)
 		}
 	}
-	last := records[len(records)-1]
-	if _, err := tx.ExecContext(ctx, `UPDATE game SET live = ?, heartbeat = MAX(heartbeat, ?) WHERE id = ?`,
-		last.Live, last.At.UnixMicro(), game); err != nil {
-		return wrap("append", err)
+	if len(records) == 0 {
+		return nil
 	}
-	return wrap("append", tx.Commit())
+	last := records[len(records)-1]
+	_, err := tx.ExecContext(ctx, `UPDATE game SET live = ?, heartbeat = MAX(heartbeat, ?) WHERE id = ?`, last.Live, last.At.UnixMicro(), game)
+	return wrap("add records", err)
 }
 
 // Heartbeat notes that a server was alive at this moment with these games in play. It never goes back.

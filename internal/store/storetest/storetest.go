@@ -21,20 +21,21 @@ import (
 // arranges for closing.
 func Run(t *testing.T, open func(t *testing.T) play.Store) {
 	for name, test := range map[string]func(t *testing.T, s play.Store, open func(t *testing.T) play.Store){
-		"CreateAndLoad":    createAndLoad,
-		"CreateTwice":      createTwice,
-		"Invitation":       invitation,
-		"TakeSeat":         takeSeat,
-		"OneSeatOnePerson": oneSeatOnePerson,
-		"Append":           appendRecords,
-		"Conflict":         conflict,
-		"AllOrNone":        allOrNone,
-		"OneWriterWins":    oneWriterWins,
-		"Unknown":          unknown,
-		"Live":             live,
-		"Heartbeat":        heartbeat,
-		"Rematch":          rematch,
-		"CancelledContext": cancelled,
+		"CreateAndLoad":     createAndLoad,
+		"CreateWithRecords": createWithRecords,
+		"CreateTwice":       createTwice,
+		"Invitation":        invitation,
+		"TakeSeat":          takeSeat,
+		"OneSeatOnePerson":  oneSeatOnePerson,
+		"Append":            appendRecords,
+		"Conflict":          conflict,
+		"AllOrNone":         allOrNone,
+		"OneWriterWins":     oneWriterWins,
+		"Unknown":           unknown,
+		"Live":              live,
+		"Heartbeat":         heartbeat,
+		"Rematch":           rematch,
+		"CancelledContext":  cancelled,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, open(t), open) })
 	}
@@ -50,7 +51,7 @@ func game(id string) store.Game {
 func mustCreate(t *testing.T, s play.Store, games ...store.Game) {
 	t.Helper()
 	for _, g := range games {
-		must(t, s.Create(t.Context(), g))
+		must(t, s.Create(t.Context(), g, nil))
 	}
 }
 
@@ -92,6 +93,23 @@ func createAndLoad(t *testing.T, s play.Store, open func(t *testing.T) play.Stor
 	}
 }
 
+func createWithRecords(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	must(t, s.Create(t.Context(), game("a"), []store.Record{record(1, false), record(2, true)}))
+	if header := wantRecords(t, open(t), "a", record(1, false), record(2, true)); !header.Live {
+		t.Error("the last record says the game is in play, its header does not")
+	}
+	must(t, s.Append(t.Context(), "a", 2, []store.Record{record(3, true)}))
+	wantErr(t, s.Create(t.Context(), game("a"), []store.Record{record(9, true)}), store.ErrExists)
+	wantRecords(t, s, "a", record(1, false), record(2, true), record(3, true))
+
+	bad := store.Record{At: created} // no data: it cannot be kept
+	if err := s.Create(t.Context(), game("b"), []store.Record{record(1, true), bad}); err == nil {
+		t.Fatal("a record without data was accepted")
+	}
+	_, _, err := s.Load(t.Context(), "b")
+	wantErr(t, err, store.ErrNotFound)
+}
+
 // sameTime takes the zero time and the zero of a store for the same: no moment at all.
 func sameTime(a, b time.Time) bool {
 	none := func(t time.Time) bool { return t.IsZero() || t.UnixMicro() == 0 }
@@ -100,10 +118,10 @@ func sameTime(a, b time.Time) bool {
 
 func createTwice(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 	mustCreate(t, s, game("a"))
-	wantErr(t, s.Create(t.Context(), game("a")), store.ErrExists)
+	wantErr(t, s.Create(t.Context(), game("a"), nil), store.ErrExists)
 	sameInvite := game("b")
 	sameInvite.Invite = game("a").Invite
-	wantErr(t, s.Create(t.Context(), sameInvite), store.ErrExists)
+	wantErr(t, s.Create(t.Context(), sameInvite, nil), store.ErrExists)
 	_, _, err := s.Load(t.Context(), "b")
 	wantErr(t, err, store.ErrNotFound)
 }
@@ -224,7 +242,7 @@ func unknown(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 	wantErr(t, s.TakeSeat(t.Context(), "nowhere", chess.Black, store.HolderOf("guest")), store.ErrNotFound)
 	orphan := game("a")
 	orphan.Previous = "nowhere"
-	wantErr(t, s.Create(t.Context(), orphan), store.ErrNotFound)
+	wantErr(t, s.Create(t.Context(), orphan, nil), store.ErrNotFound)
 }
 
 func live(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
@@ -266,7 +284,7 @@ func rematch(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 	again, twice := game("b"), game("c")
 	again.Previous, twice.Previous = "a", "a"
 	mustCreate(t, s, game("a"), again)
-	wantErr(t, s.Create(t.Context(), twice), store.ErrExists)
+	wantErr(t, s.Create(t.Context(), twice, nil), store.ErrExists)
 	if got := wantRecords(t, s, "a"); got.Next != "b" || got.Previous != "" {
 		t.Errorf("a: previous %q, next %q; want none and b", got.Previous, got.Next)
 	}

@@ -1,0 +1,89 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// arrive puts a visitor at his place and shows him the game.
+func (t *table) arrive(v *Visit, who store.Holder) error {
+	if err := t.noticeSeats(); err != nil {
+		return err
+	}
+	v.place = placeIn(&t.game, who)
+	before := t.present()
+	t.visits[v] = struct{}{}
+	if t.present() != before {
+		t.publish()
+	} else {
+		v.news <- t.snapshot()
+	}
+	return nil
+}
+
+// depart takes a visitor away; one who has been sent away is no longer here.
+func (t *table) depart(v *Visit, now time.Time) {
+	if _, here := t.visits[v]; !here {
+		return
+	}
+	before := t.present()
+	t.remove(v, now)
+	if t.present() != before {
+		t.publish()
+	}
+}
+
+func (t *table) remove(v *Visit, now time.Time) {
+	delete(t.visits, v)
+	close(v.news)
+	if len(t.visits) == 0 {
+		t.empty = now
+	}
+}
+
+// present is which players are here, by at least one connection.
+func (t *table) present() (here chess.ByColor[bool]) {
+	for v := range t.visits {
+		if side, ok := v.place.Side(); ok {
+			here[side] = true
+		}
+	}
+	return here
+}
+
+// noticeSeats learns who has taken a seat since the game was loaded.
+func (t *table) noticeSeats() error {
+	if _, free := freeSeat(&t.game); !free {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	game, err := t.hall.store.Invited(ctx, t.game.Invite)
+	if err != nil {
+		return err
+	}
+	t.game.Seats = game.Seats
+	return nil
+}
+
+// publish tells everybody here how the game stands. Who has not taken what he was told before is sent away, and comes
+// back when he can.
+func (t *table) publish() {
+	before := t.present()
+	s := t.snapshot()
+	t.told = t.seq
+	for v := range t.visits {
+		select {
+		case v.news <- s:
+		default:
+			v.slow.Store(true)
+			t.remove(v, t.hall.now())
+		}
+	}
+	if t.present() != before {
+		t.publish() // there are fewer now
+	}
+}

@@ -1,0 +1,233 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/internal/store/sqlite"
+)
+
+// club is a place to play in a test, in a time of its own: one store, and the halls of one server or several.
+type club struct {
+	t     *testing.T
+	store *sqlite.Store
+}
+
+// inClub runs a test in the time of synctest, where waiting costs nothing.
+func inClub(t *testing.T, test func(t *testing.T, c *club)) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "games.db")
+	synctest.Test(t, func(t *testing.T) {
+		s, err := sqlite.Open(t.Context(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		test(t, &club{t, s})
+	})
+}
+
+// server is a hall on the club's store by way of a line that can be cut.
+type server struct {
+	*play.Hall
+	line *line
+}
+
+func (c *club) server() *server {
+	c.t.Helper()
+	l := &line{Store: c.store}
+	hall, err := play.Open(c.t.Context(), play.Config{Store: l, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.t.Cleanup(hall.Close)
+	return &server{hall, l}
+}
+
+// line is a store that can stop to answer: for a while, or for good as when the server is killed.
+type line struct {
+	play.Store
+	dead  atomic.Bool                   // it answers nothing
+	deaf  atomic.Bool                   // it takes no records
+	hold  atomic.Pointer[chan struct{}] // Append waits until it is closed
+	loads atomic.Int32
+}
+
+var errDead = errors.New("the line is dead")
+
+func (l *line) Append(ctx context.Context, game string, expected int, records []store.Record) error {
+	if l.dead.Load() || l.deaf.Load() {
+		return errDead
+	}
+	if hold := l.hold.Load(); hold != nil {
+		<-*hold
+	}
+	return l.Store.Append(ctx, game, expected, records)
+}
+
+func (l *line) Heartbeat(ctx context.Context, at time.Time, games []string) error {
+	if l.dead.Load() {
+		return errDead
+	}
+	return l.Store.Heartbeat(ctx, at, games)
+}
+
+func (l *line) Load(ctx context.Context, game string) (store.Game, []store.Record, error) {
+	l.loads.Add(1)
+	return l.Store.Load(ctx, game)
+}
+
+// kill ends the server as kill -9 does: nothing it does from now on leaves a trace.
+func (s *server) kill() { s.line.dead.Store(true) }
+
+const white, black, nobody = "token of White", "token of Black", ""
+
+// newGame makes a game in which both seats are taken.
+func (s *server) newGame(t *testing.T, base, increment time.Duration) string {
+	t.Helper()
+	return s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Base: base, Increment: increment})
+}
+
+func (s *server) newGameOf(t *testing.T, g play.NewGame) string {
+	t.Helper()
+	g.Maker = store.HolderOf(white)
+	id, err := s.Create(t.Context(), g)
+	must(t, err)
+	look, err := s.Look(t.Context(), id)
+	must(t, err)
+	joined, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(black))
+	must(t, err)
+	if joined != id {
+		t.Fatalf("invited to %s, came to %s", id, joined)
+	}
+	return id
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// person is somebody at a table.
+type person struct {
+	t     *testing.T
+	visit *play.Visit
+	last  *play.Snapshot
+	left  bool
+}
+
+func (s *server) comes(t *testing.T, game, token string) *person {
+	t.Helper()
+	v, err := s.Visit(t.Context(), game, store.HolderOf(token))
+	must(t, err)
+	p := &person{t: t, visit: v}
+	t.Cleanup(p.leaves)
+	return p
+}
+
+func (p *person) leaves() {
+	if !p.left {
+		p.left = true
+		p.visit.Leave()
+	}
+}
+
+// sees is the newest state that the person has been told.
+func (p *person) sees() *play.Snapshot {
+	p.t.Helper()
+	synctest.Wait()
+	for {
+		select {
+		case s, ok := <-p.visit.News():
+			if !ok {
+				p.t.Fatal("the news have ended")
+			}
+			p.last = s
+		default:
+			if p.last == nil {
+				p.t.Fatal("no news")
+			}
+			return p.last
+		}
+	}
+}
+
+// does has the person do something that is judged.
+func (p *person) does(c play.Command) {
+	p.t.Helper()
+	must(p.t, p.visit.Do(p.t.Context(), c))
+}
+
+func (p *person) plays(moves ...string) {
+	p.t.Helper()
+	for _, m := range moves {
+		p.does(play.Command{Verb: play.Move, Move: m})
+	}
+}
+
+// refused has the person do something that cannot be judged.
+func (p *person) refused(c play.Command, code string) {
+	p.t.Helper()
+	err := p.visit.Do(p.t.Context(), c)
+	judged, refusal := (*arbiter.CommandError)(nil), (*play.Refusal)(nil)
+	got := ""
+	switch {
+	case errors.As(err, &judged):
+		got = string(judged.Code)
+	case errors.As(err, &refusal):
+		got = refusal.Code
+	}
+	if got != code {
+		p.t.Errorf("%v: error %v, want code %q", c, err, code)
+	}
+}
+
+// refusedAtAll has the person do something that is not even looked at.
+func (p *person) refusedAtAll(c play.Command, want error) {
+	p.t.Helper()
+	if err := p.visit.Do(p.t.Context(), c); !errors.Is(err, want) {
+		p.t.Errorf("%v: error %v, want %v", c, err, want)
+	}
+}
+
+func wantStatus(t *testing.T, s *play.Snapshot, want arbiter.Status) {
+	t.Helper()
+	if got := s.State.Status(); got != want {
+		t.Errorf("status = %q, want %q", got, want)
+	}
+}
+
+// wantClock checks what a display shows now, to the microsecond.
+func wantClock(t *testing.T, s *play.Snapshot, side chess.Color, want time.Duration) {
+	t.Helper()
+	if got := s.State.Remaining(side, s.Elapsed()); (got - want).Abs() > time.Microsecond {
+		t.Errorf("%v has %v, want %v", side, got, want)
+	}
+}
+
+func wantEnd(t *testing.T, s *play.Snapshot, result, reason string) {
+	t.Helper()
+	wantStatus(t, s, arbiter.Over)
+	if got := string(s.State.Result()); got != result {
+		t.Errorf("result = %q, want %q", got, result)
+	}
+	if got := string(s.State.Reason()); got != reason {
+		t.Errorf("reason = %q, want %q", got, reason)
+	}
+}

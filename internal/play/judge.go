@@ -1,0 +1,192 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// PausedByRestart is the reason for the record when the clocks were stopped because the server had stopped.
+const PausedByRestart = "server-restart"
+
+// timeline is an instant on the game's own timeline: zero before play begins, and never before what has happened.
+func (t *table) timeline(now time.Time) time.Duration {
+	if t.origin.IsZero() {
+		return 0
+	}
+	return max(now.Sub(t.origin), t.state.At())
+}
+
+// advance does what is due at this moment without anybody saying anything: it starts the game when both players are
+// here, notices a flag, calls the game off, lets the clocks run again. What the store does not take is tried again. Then
+// everybody is told what is new, whatever made it so.
+func (t *table) advance(now time.Time) {
+	if err := t.dueNow(now); err != nil {
+		t.hall.log.Error("cannot book what is due", "game", t.id, "error", err)
+		t.retry = now.Add(retryAfter)
+	} else {
+		t.retry = time.Time{}
+	}
+	if t.told != t.seq {
+		t.publish()
+	}
+}
+
+func (t *table) dueNow(now time.Time) error {
+	present := t.present()
+	switch t.state.Status() {
+	case arbiter.Waiting:
+		if present[chess.White] && present[chess.Black] {
+			return t.judge(now, 0, just(arbiter.Start{}))
+		}
+	case arbiter.Running:
+		return t.due(t.timeline(now))
+	case arbiter.Halted:
+		if present[t.state.Turn()] || !now.Before(t.resumeBy) {
+			return t.judge(now, t.timeline(now), just(arbiter.Resume{}))
+		}
+	}
+	return nil
+}
+
+// due books what has come by itself up to an instant: the fallen flag at the instant it fell, the game called off when
+// the time for a first move was over.
+func (t *table) due(at time.Duration) error {
+	if t.state.Status() != arbiter.Running {
+		return nil
+	}
+	flag, hasFlag := t.state.FlagAt()
+	first, hasFirst := t.state.FirstMoveDue()
+	switch {
+	case hasFirst && first <= at && (!hasFlag || first <= flag):
+		return t.judge(t.origin.Add(first), first, just(arbiter.Abandon{}))
+	case hasFlag && flag <= at:
+		return t.judge(t.origin.Add(flag), flag, just(arbiter.Flag{}))
+	}
+	return nil
+}
+
+// just is a command that is the same in every state.
+func just(c arbiter.Command) func(*arbiter.State) (arbiter.Command, error) {
+	return func(*arbiter.State) (arbiter.Command, error) { return c, nil }
+}
+
+// judge has the arbiter decide at an instant of the timeline, books the events and only then takes them for true. When
+// another server has been faster the game is loaded anew and the command decided again.
+func (t *table) judge(now time.Time, at time.Duration, command func(*arbiter.State) (arbiter.Command, error)) error {
+	for {
+		c, err := command(&t.state)
+		if err != nil {
+			return err
+		}
+		at = max(at, t.state.At())
+		events, err := arbiter.Decide(&t.state, c, at)
+		if err != nil {
+			return err
+		}
+		err = t.book(now, events)
+		if !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+		if err := t.reload(); err != nil {
+			return err
+		}
+	}
+}
+
+// book puts events into the store and then into the state.
+func (t *table) book(now time.Time, events []arbiter.Event) error {
+	state, began, origin := t.state, t.began, t.origin
+	records := make([]store.Record, len(events))
+	for i, e := range events {
+		state.Apply(e)
+		if e.Kind == arbiter.Started {
+			began, origin = now.Add(-e.At), now.Add(-e.At)
+		}
+		at := now
+		if !began.IsZero() {
+			at = began.Add(e.At)
+		}
+		var err error
+		if records[i], err = record(e, &state, at); err != nil {
+			return err
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	if err := t.hall.store.Append(ctx, t.id, t.seq, records); err != nil {
+		return fmt.Errorf("play: game %s: %w", t.id, err)
+	}
+	t.state, t.began, t.origin = state, began, origin
+	t.seq += len(events)
+	t.noteStatus(now)
+	return nil
+}
+
+// record is how an event is kept; after is the state that it leads to.
+func record(e arbiter.Event, after *arbiter.State, at time.Time) (store.Record, error) {
+	data, err := arbiter.MarshalEvent(e)
+	if err != nil {
+		return store.Record{}, fmt.Errorf("play: %w", err)
+	}
+	return store.Record{At: at, Live: inPlay(after), Data: data}, nil
+}
+
+// inPlay reports whether a game has begun and is not over.
+func inPlay(s *arbiter.State) bool {
+	return s.Status() == arbiter.Running || s.Status() == arbiter.Halted
+}
+
+func (t *table) reload() error {
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	return t.load(ctx)
+}
+
+// act judges what somebody wants.
+func (t *table) act(place Place, c Command, now time.Time) error {
+	side, ok := place.Side()
+	if !ok {
+		return &Refusal{"not-a-player"}
+	}
+	if c.Verb == Rematch {
+		return t.offerRematch(side)
+	}
+	at := t.timeline(now)
+	if err := t.due(at); err != nil { // the flag has fallen first, and the move comes too late
+		return err
+	}
+	return t.judge(now, at, func(s *arbiter.State) (arbiter.Command, error) { return commandOf(c, side, s) })
+}
+
+// commandOf is what a player's command is for the arbiter, in the position on the board.
+func commandOf(c Command, by chess.Color, s *arbiter.State) (arbiter.Command, error) {
+	switch c.Verb {
+	case Move:
+		if s.Turn() != by || s.Status() != arbiter.Running {
+			return arbiter.Move{By: by}, nil // no move can be made, and the arbiter knows best why
+		}
+		p := s.Position()
+		m, err := readMove(&p, c.Move)
+		if err != nil {
+			return nil, err
+		}
+		return arbiter.Move{By: by, Move: m, Offer: c.Offer}, nil
+	case Offer:
+		return arbiter.Offer{By: by}, nil
+	case Accept:
+		return arbiter.Accept{By: by}, nil
+	case Decline:
+		return arbiter.Decline{By: by}, nil
+	case Claim:
+		return arbiter.Claim{By: by, Ground: arbiter.Ground(c.Ground), Written: c.Move}, nil
+	case Resign:
+		return arbiter.Resign{By: by}, nil
+	}
+	return nil, &Refusal{"unknown-command"}
+}

@@ -1,0 +1,451 @@
+package play_test
+
+import (
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// White's clock starts when both have arrived, and not before (Article 6.6).
+func TestClockStartsWhenBothHaveArrived(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 3*time.Second)
+		first := s.comes(t, game, white)
+		wantStatus(t, first.sees(), arbiter.Waiting)
+		first.refused(play.Command{Verb: play.Move, Move: "e4"}, "not-started")
+		time.Sleep(10 * time.Minute)
+		wantStatus(t, first.sees(), arbiter.Waiting)
+
+		first.leaves() // to send the link by his telephone
+		second := s.comes(t, game, black)
+		s.comes(t, game, nobody)
+		wantStatus(t, second.sees(), arbiter.Waiting)
+
+		first = s.comes(t, game, white)
+		now := second.sees()
+		wantStatus(t, now, arbiter.Running)
+		wantClock(t, now, chess.White, 5*time.Minute+3*time.Second)
+		time.Sleep(10 * time.Second)
+		now = first.sees()
+		wantClock(t, now, chess.White, 4*time.Minute+53*time.Second)
+		wantClock(t, now, chess.Black, 5*time.Minute+3*time.Second)
+	})
+}
+
+// A press adds the increment and starts the opponent's clock (Article 6.2.1). Leaving the table stops nothing.
+func TestClocksRun(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 3*time.Second)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		time.Sleep(20 * time.Second)
+		w.plays("e4")
+		wantClock(t, b.sees(), chess.White, 4*time.Minute+46*time.Second)
+		b.leaves()
+		time.Sleep(30 * time.Second)
+		b = s.comes(t, game, black)
+		b.plays("e7e5")
+		now := w.sees()
+		wantClock(t, now, chess.Black, 4*time.Minute+36*time.Second)
+		if got := now.Plies[1]; got.SAN != "e5" || got.UCI != "e7e5" || got.Clock != 4*time.Minute+36*time.Second {
+			t.Errorf("second ply = %+v", got)
+		}
+		if want := "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"; now.Plies[1].FEN != want {
+			t.Errorf("position after the second ply = %s", now.Plies[1].FEN)
+		}
+	})
+}
+
+func TestCalledOffWithoutFirstMove(t *testing.T) {
+	for name, test := range map[string]struct {
+		base  time.Duration
+		moves []string // White's, then Black's
+	}{
+		"White":                      {10 * time.Minute, nil},
+		"Black":                      {10 * time.Minute, []string{"d4"}},
+		"FlagFallsAtTheSameInstant":  {time.Minute, nil},
+		"FlagFallsAtTheSameInstant2": {time.Minute, []string{"d4"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inClub(t, func(t *testing.T, c *club) {
+				s := c.server()
+				game := s.newGame(t, test.base, 0)
+				w, b := s.comes(t, game, white), s.comes(t, game, black)
+				for _, m := range test.moves {
+					time.Sleep(30 * time.Second)
+					w.plays(m)
+				}
+				time.Sleep(play.FirstMoveWithin - time.Millisecond)
+				now := w.sees()
+				wantStatus(t, now, arbiter.Running)
+				if left, ok := now.FirstMoveIn(); !ok || left != time.Millisecond {
+					t.Errorf("first move in %v (%v), want 1 ms", left, ok)
+				}
+				time.Sleep(time.Millisecond)
+				now = b.sees()
+				wantEnd(t, now, "*", "abandoned")
+				if end, _ := now.State.End(); len(end.Articles) == 0 {
+					t.Error("the end rests on no article")
+				}
+			})
+		})
+	}
+}
+
+func TestFirstMovesInTime(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 10*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		time.Sleep(play.FirstMoveWithin - time.Millisecond)
+		w.plays("e4")
+		time.Sleep(play.FirstMoveWithin - time.Millisecond)
+		b.plays("e5")
+		time.Sleep(8 * time.Minute)
+		wantStatus(t, w.sees(), arbiter.Running)
+	})
+}
+
+// The flag is noticed when it falls, whether anybody says something or not (Article 6.9).
+func TestFlagFalls(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 3*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		w.plays("e4")
+		b.plays("e5")
+		time.Sleep(3*time.Minute - time.Millisecond)
+		wantStatus(t, b.sees(), arbiter.Running)
+		time.Sleep(time.Millisecond)
+		now := b.sees()
+		wantEnd(t, now, "0-1", "time")
+		wantClock(t, now, chess.White, 0)
+		w.refused(play.Command{Verb: play.Move, Move: "Nf3"}, "game-over")
+	})
+}
+
+// A move that was said before the flag fell is in time although the table was busy; one said after it is late.
+func TestMoveInFlight(t *testing.T) {
+	for name, test := range map[string]struct {
+		said time.Duration // before the flag falls
+		want arbiter.Status
+	}{
+		"InTime": {time.Millisecond, arbiter.Running},
+		"Late":   {-time.Millisecond, arbiter.Over},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inClub(t, func(t *testing.T, c *club) {
+				s := c.server()
+				game := s.newGame(t, 3*time.Minute, 0)
+				w, b := s.comes(t, game, white), s.comes(t, game, black)
+				w.plays("e4")
+				b.plays("e5")
+				// The store takes its time over an offer of Black's, until after the flag.
+				time.Sleep(3*time.Minute - 2*time.Second)
+				hold := make(chan struct{})
+				s.line.hold.Store(&hold)
+				go func() { _ = b.visit.Do(t.Context(), play.Command{Verb: play.Offer}) }()
+				synctest.Wait()
+				time.Sleep(2*time.Second - test.said)
+				go func() { _ = w.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "Nf3"}) }()
+				time.Sleep(time.Second)
+				s.line.hold.Store(nil)
+				close(hold)
+				wantStatus(t, b.sees(), test.want)
+			})
+		})
+	}
+}
+
+// Nobody is told of what is not in the store.
+func TestStoredBeforeTold(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		b.sees()
+		hold := make(chan struct{})
+		s.line.hold.Store(&hold)
+		acknowledged := make(chan error, 1)
+		go func() { acknowledged <- w.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}) }()
+		if now := b.sees(); len(now.Plies) != 0 {
+			t.Error("Black knows of a move that is not in the store")
+		}
+		select {
+		case err := <-acknowledged:
+			t.Fatalf("acknowledged (%v) before it was stored", err)
+		default:
+		}
+		s.line.hold.Store(nil)
+		close(hold)
+		must(t, <-acknowledged)
+		if now := b.sees(); len(now.Plies) != 1 {
+			t.Errorf("Black sees %d moves, want 1", len(now.Plies))
+		}
+	})
+}
+
+func TestStoreFails(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 2*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		s.line.dead.Store(true)
+		if err := w.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}); !errors.Is(err, errDead) {
+			t.Errorf("error = %v, want that of the store", err)
+		}
+		if now := b.sees(); len(now.Plies) != 0 {
+			t.Error("a move that the store refused stands on the board")
+		}
+		s.line.dead.Store(false)
+		w.plays("e4")
+		b.plays("e5")
+		s.line.dead.Store(true)
+		time.Sleep(2*time.Minute + 10*time.Second) // the flag falls, and cannot be booked
+		wantStatus(t, b.sees(), arbiter.Running)
+		s.line.dead.Store(false)
+		time.Sleep(2 * time.Second)
+		now := b.sees()
+		wantEnd(t, now, "0-1", "time")
+		if got := now.State.At(); (got - 2*time.Minute).Abs() > time.Second {
+			t.Errorf("the game ended at %v of its time, want when the flag fell", got)
+		}
+	})
+}
+
+func TestNobodyActsForAnother(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		for _, token := range []string{nobody, "a guess", "token of white", string([]byte{0})} {
+			stranger := s.comes(t, game, token)
+			if place := stranger.visit.Place(); place != play.Spectator {
+				t.Errorf("%q sits at %v", token, place)
+			}
+			for _, verb := range []play.Verb{play.Move, play.Offer, play.Accept, play.Decline, play.Claim, play.Resign, play.Rematch} {
+				stranger.refused(play.Command{Verb: verb, Move: "e2e4", Ground: "threefold"}, "not-a-player")
+			}
+		}
+		b.refused(play.Command{Verb: play.Move, Move: "e4"}, "not-on-move")
+		b.refused(play.Command{Verb: play.Move, Move: "e5"}, "not-on-move")
+		w.plays("e4")
+		w.refused(play.Command{Verb: play.Move, Move: "d4"}, "not-on-move")
+		b.does(play.Command{Verb: play.Offer})
+		b.refused(play.Command{Verb: play.Accept}, "no-offer")
+		b.refused(play.Command{Verb: "castle"}, "unknown-command")
+		wantStatus(t, w.sees(), arbiter.Running)
+	})
+}
+
+func TestSeatIsTakenOnce(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		id, err := s.Create(t.Context(), play.NewGame{Colour: play.TakesBlack, Base: time.Minute, Maker: store.HolderOf(black)})
+		must(t, err)
+		look, err := s.Look(t.Context(), id)
+		must(t, err)
+		invited := func(token string, want play.InvitationState) {
+			t.Helper()
+			got, err := s.Invited(t.Context(), look.Game.Invite, store.HolderOf(token))
+			must(t, err)
+			if got.State != want || got.Game != id || want == play.InvitationOpen && got.Seat != chess.White {
+				t.Errorf("invitation seen with %q: %+v, want %s", token, got, want)
+			}
+		}
+		invited(nobody, play.InvitationOpen)
+		invited("guest", play.InvitationOpen)
+		invited(black, play.InvitationYours)
+		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
+			t.Errorf("the maker comes by his own invitation: %v", err)
+		}
+		invited("guest", play.InvitationOpen) // he has not taken the second seat
+
+		watcher := s.comes(t, id, "guest")
+		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf("guest")); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf("late")); !errors.Is(err, store.ErrSeatTaken) {
+			t.Errorf("the second guest: %v, want %v", err, store.ErrSeatTaken)
+		}
+		invited("guest", play.InvitationYours)
+		invited("late", play.InvitationTaken)
+		if place := watcher.visit.Place(); place != play.Spectator {
+			t.Errorf("who came as a spectator is %v without coming anew", place)
+		}
+		if place := s.comes(t, id, "guest").visit.Place(); place != play.PlaysWhite {
+			t.Errorf("the guest sits at %v, want White's side", place)
+		}
+		if _, err := s.Invited(t.Context(), "nowhere", store.HolderOf("guest")); !errors.Is(err, store.ErrNotFound) {
+			t.Errorf("an invitation that nobody wrote: %v", err)
+		}
+	})
+}
+
+func TestLotDecidesColour(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		seen := map[play.Place]bool{}
+		for range 64 {
+			id, err := s.Create(t.Context(), play.NewGame{Base: time.Minute, Maker: store.HolderOf(white)})
+			must(t, err)
+			look, err := s.Look(t.Context(), id)
+			must(t, err)
+			seen[look.Place(store.HolderOf(white))] = true
+		}
+		if !seen[play.PlaysWhite] || !seen[play.PlaysBlack] || seen[play.Spectator] {
+			t.Errorf("places drawn in 64 games: %v", seen)
+		}
+	})
+}
+
+// A second tab of a player is the same player.
+func TestSecondTab(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		tab := s.comes(t, game, white)
+		w.leaves()
+		if !b.sees().Present[chess.White] {
+			t.Error("White is taken for gone while one of his tabs is open")
+		}
+		tab.plays("e4")
+		tab.leaves()
+		if b.sees().Present[chess.White] {
+			t.Error("White is taken for present after his last tab")
+		}
+	})
+}
+
+func TestSlowVisitorIsSentAway(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		slow := s.comes(t, game, nobody)
+		for range 5 { // two knights go out and home
+			for _, m := range []string{"g1f3", "g8f6", "f3g1", "f6g8"} {
+				for _, p := range []*person{w, b} {
+					if p.sees().State.Turn() == chess.White == (p == w) {
+						p.plays(m)
+						break
+					}
+				}
+			}
+			if w.sees().State.Status() == arbiter.Over {
+				break // fivefold repetition (Article 9.6.1)
+			}
+		}
+		n := 0
+		for range slow.visit.News() {
+			n++
+		}
+		if !slow.visit.TooSlow() || n == 0 || n > 17 {
+			t.Errorf("too slow: %v, after %d states", slow.visit.TooSlow(), n)
+		}
+		if b.visit.TooSlow() {
+			t.Error("who has followed is sent away")
+		}
+		again := s.comes(t, game, nobody)
+		if got, want := again.sees().Seq, b.sees().Seq; got != want {
+			t.Errorf("come back at event %d, the game is at %d", got, want)
+		}
+	})
+}
+
+func TestRematch(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Base: 5 * time.Minute, Increment: time.Second, Simple: true})
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		w.refused(play.Command{Verb: play.Rematch}, "game-not-over")
+		w.does(play.Command{Verb: play.Resign})
+		b.does(play.Command{Verb: play.Rematch})
+		b.does(play.Command{Verb: play.Rematch}) // asking twice is not accepting
+		if now := w.sees(); now.RematchBy != play.PlaysBlack || now.Game.Next != "" {
+			t.Errorf("rematch offered by %v, next game %q", now.RematchBy, now.Game.Next)
+		}
+		w.does(play.Command{Verb: play.Rematch})
+		next := b.sees().Game.Next
+		if next == "" || w.sees().Game.Next != next {
+			t.Fatalf("White is sent to %q, Black to %q", w.sees().Game.Next, next)
+		}
+		w.does(play.Command{Verb: play.Rematch}) // it is there already
+		if got := b.sees().Game.Next; got != next {
+			t.Errorf("a second rematch: %q", got)
+		}
+		look, err := s.Look(t.Context(), next)
+		must(t, err)
+		if look.Place(store.HolderOf(white)) != play.PlaysBlack || look.Place(store.HolderOf(black)) != play.PlaysWhite {
+			t.Error("the colours are not changed")
+		}
+		old, again := w.last.State.Rules(), look.State.Rules()
+		if !old.Control.Equal(again.Control) || old.Profile != again.Profile {
+			t.Errorf("rules %+v became %+v", old, again)
+		}
+		s.comes(t, next, white)
+		wantStatus(t, s.comes(t, next, black).sees(), arbiter.Running)
+	})
+}
+
+func TestIdleTableIsClearedAway(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 0)
+		loads := func() int32 {
+			before := s.line.loads.Load()
+			s.comes(t, game, nobody).leaves()
+			return s.line.loads.Load() - before
+		}
+		loads()
+		time.Sleep(30 * time.Second)
+		if n := loads(); n != 0 {
+			t.Errorf("a table left half a minute ago was loaded %d times", n)
+		}
+		time.Sleep(2 * time.Minute)
+		if n := loads(); n != 1 {
+			t.Errorf("a table left two minutes ago was loaded %d times, want once", n)
+		}
+		w := s.comes(t, game, white)
+		b := s.comes(t, game, black)
+		w.plays("e4")
+		b.plays("e5")
+		w.leaves()
+		b.leaves()
+		time.Sleep(4 * time.Minute)
+		if n := loads(); n != 0 {
+			t.Errorf("a game in play was loaded %d times: its table had been cleared away", n)
+		}
+	})
+}
+
+// Two servers on one store: who decides on what is no longer so decides again.
+func TestTwoServers(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		first := c.server()
+		game := first.newGame(t, 5*time.Minute, 0)
+		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		w.plays("e4")
+		second := c.server() // it takes the game up as after a restart
+		wantStatus(t, second.comes(t, game, nobody).sees(), arbiter.Halted)
+		elsewhere := second.comes(t, game, black) // and Black has come to it
+		wantStatus(t, elsewhere.sees(), arbiter.Running)
+		elsewhere.plays("e5")
+
+		b.refused(play.Command{Verb: play.Move, Move: "d5"}, "not-on-move") // the first server learns of e5
+		w.plays("Nf3")
+		if now := w.sees(); len(now.Plies) != 3 || now.Plies[1].SAN != "e5" {
+			t.Errorf("the first server knows of %d moves", len(now.Plies))
+		}
+		elsewhere.does(play.Command{Verb: play.Offer}) // the second learns of Nf3
+		elsewhere.plays("Nc6")
+	})
+}

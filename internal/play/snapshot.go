@@ -1,0 +1,98 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// Snapshot is a game at one moment, for everybody who looks at it. It does not change; only the clocks in it run on.
+type Snapshot struct {
+	Game      store.Game
+	State     arbiter.State
+	Seq       int   // events so far
+	Plies     []Ply // moves so far
+	Present   chess.ByColor[bool]
+	RematchBy Place // who has offered a rematch; Spectator if nobody has
+
+	now      func() time.Time
+	origin   time.Time
+	resumeBy time.Time
+}
+
+// Ply is a move that was played, and the position after it.
+type Ply struct {
+	arbiter.Played
+	FEN string
+}
+
+// snapshot is the game as it is now.
+func (t *table) snapshot() *Snapshot {
+	played := t.state.Moves()
+	plies := make([]Ply, len(played))
+	p := t.state.Start()
+	for i, m := range played {
+		p.Play(m.Move)
+		plies[i] = Ply{m, p.FEN()}
+	}
+	return &Snapshot{
+		Game: t.game, State: t.state, Seq: t.seq, Plies: plies, Present: t.present(), RematchBy: t.rematch,
+		now: t.hall.now, origin: t.origin, resumeBy: t.resumeBy,
+	}
+}
+
+// Look returns a game as it is now. It returns store.ErrNotFound when there is no such game.
+func (h *Hall) Look(ctx context.Context, id string) (*Snapshot, error) {
+	t, err := h.enter(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer h.leave(t)
+	var s *Snapshot
+	err = t.ask(ctx, func(time.Time) error {
+		if err := t.noticeSeats(); err != nil {
+			return err
+		}
+		s = t.snapshot()
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Place is where somebody sits in the game.
+func (s *Snapshot) Place(who store.Holder) Place { return placeIn(&s.Game, who) }
+
+// SeatFree reports whether somebody is still to be invited.
+func (s *Snapshot) SeatFree() bool {
+	_, free := freeSeat(&s.Game)
+	return free
+}
+
+// Elapsed is the instant it is now on the game's own timeline.
+func (s *Snapshot) Elapsed() time.Duration {
+	if s.origin.IsZero() {
+		return 0
+	}
+	return max(s.now().Sub(s.origin), s.State.At())
+}
+
+// FirstMoveIn is how long the side on move still has for its first move; ok is false when there is no such limit now.
+func (s *Snapshot) FirstMoveIn() (left time.Duration, ok bool) {
+	due, ok := s.State.FirstMoveDue()
+	return max(due-s.Elapsed(), 0), ok
+}
+
+// ResumesIn is how long the clocks stand still if the player on move does not come back; zero when they are not
+// stopped.
+func (s *Snapshot) ResumesIn() time.Duration {
+	if s.resumeBy.IsZero() {
+		return 0
+	}
+	return max(s.resumeBy.Sub(s.now()), 0)
+}

@@ -1,0 +1,199 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/a-h/templ"
+
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
+	s.show(w, r, http.StatusOK, Lobby(page(r), NewGame{Colour: "random", Minutes: 10, Seconds: 5, Rules: "fide"}))
+}
+
+// newGame makes a game and leads its maker to it.
+func (s *Server) newGame(w http.ResponseWriter, r *http.Request) {
+	form, wanted := readNewGame(r)
+	if form.Error != "" {
+		s.show(w, r, http.StatusUnprocessableEntity, Lobby(page(r), form))
+		return
+	}
+	wanted.Maker = seated(w, r)
+	id, err := s.hall.Create(r.Context(), wanted)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
+}
+
+// The longest times the lobby offers.
+const (
+	maxMinutes = 180
+	maxSeconds = 180
+)
+
+// readNewGame reads the lobby's form. What it cannot make sense of is named in the form's Error.
+func readNewGame(r *http.Request) (NewGame, play.NewGame) {
+	form := NewGame{Colour: r.PostFormValue("colour"), Rules: r.PostFormValue("rules")}
+	minutes, err1 := strconv.Atoi(r.PostFormValue("minutes"))
+	seconds, err2 := strconv.Atoi(r.PostFormValue("seconds"))
+	form.Minutes, form.Seconds = minutes, seconds
+	colour, known := map[string]play.Colour{"white": play.TakesWhite, "black": play.TakesBlack, "random": play.TakesEither}[form.Colour]
+	simple, knownRules := map[string]bool{"fide": false, "simple": true}[form.Rules]
+	switch {
+	case !known || !knownRules:
+		form.Colour, form.Rules, form.Error = "random", "fide", "lobby.bad_form"
+	case err1 != nil || err2 != nil || minutes < 0 || seconds < 0 || minutes > maxMinutes || seconds > maxSeconds || minutes+seconds == 0:
+		form.Error = "lobby.bad_time"
+	}
+	return form, play.NewGame{
+		Colour: colour, Simple: simple,
+		Base: time.Duration(minutes) * time.Minute, Increment: time.Duration(seconds) * time.Second,
+	}
+}
+
+// invitation shows what somebody is invited to. It takes no seat: previews of links open pages too.
+func (s *Server) invitation(w http.ResponseWriter, r *http.Request) {
+	invite := r.PathValue("invite")
+	what, err := s.hall.Invited(r.Context(), invite, holder(r))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	minutes, seconds, rules := termsOf(what.Rules)
+	s.show(w, r, http.StatusOK, Join(page(r), Invitation{
+		URL: "/j/" + invite, Seat: what.Seat.String(), Minutes: minutes, Seconds: seconds, Rules: rules,
+		State: string(what.State), GameURL: "/g/" + what.Game,
+	}))
+}
+
+// join gives the seat of an invitation to the first who asks for it; who comes later can watch.
+func (s *Server) join(w http.ResponseWriter, r *http.Request) {
+	id, err := s.hall.Join(r.Context(), r.PathValue("invite"), seated(w, r))
+	if errors.Is(err, store.ErrSeatTaken) {
+		http.Redirect(w, r, "/j/"+r.PathValue("invite"), http.StatusSeeOther)
+		return
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
+}
+
+// game shows a game, to its players and to anybody who has its address.
+func (s *Server) game(w http.ResponseWriter, r *http.Request) {
+	snapshot, err := s.hall.Look(r.Context(), r.PathValue("id"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	game := snapshot.Game
+	you := snapshot.Place(holder(r))
+	minutes, seconds, rules := termsOf(snapshot.State.Rules())
+	shown := GamePage{
+		ID: game.ID, You: you.String(), SpectatorURL: absolute(r, "/g/"+game.ID),
+		Minutes: minutes, Seconds: seconds, Rules: rules,
+		State: newView(snapshot, you, languageOf(r)),
+	}
+	if _, plays := you.Side(); plays && snapshot.SeatFree() {
+		shown.InviteURL = absolute(r, "/j/"+game.Invite)
+	}
+	s.show(w, r, http.StatusOK, GameView(page(r), shown))
+}
+
+// pgn sends the game as a PGN file.
+func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
+	snapshot, err := s.hall.Look(r.Context(), r.PathValue("id"))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="hakem-`+snapshot.Game.ID+`.pgn"`)
+	if _, err := io.WriteString(w, snapshot.PGN(absolute(r, "/g/"+snapshot.Game.ID))); err != nil {
+		s.log.Debug("PGN not sent", "error", err)
+	}
+}
+
+// setLanguage remembers a language and goes back to the page it was chosen on.
+func (s *Server) setLanguage(w http.ResponseWriter, r *http.Request) {
+	lang, ok := i18n.Parse(r.PostFormValue("lang"))
+	if !ok {
+		s.problem(w, r, http.StatusBadRequest)
+		return
+	}
+	setCookie(w, r, languageCookie, string(lang))
+	http.Redirect(w, r, localPath(r.PostFormValue("back")), http.StatusSeeOther)
+}
+
+// localPath is the path if it is one of this site's pages, and the first page if it could lead elsewhere: browsers take
+// two slashes, or a slash and a backslash, for the beginning of another site's name.
+func localPath(path string) string {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+		return "/"
+	}
+	return path
+}
+
+// health says that the server answers.
+func (s *Server) health(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	if _, err := io.WriteString(w, "ok\n"); err != nil {
+		s.log.Debug("health not sent", "error", err)
+	}
+}
+
+// page is what every page needs to know. A page that is the answer to a form is come back to by way of the first page.
+func page(r *http.Request) Page {
+	path := r.URL.Path
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		path = "/"
+	}
+	return Page{Lang: languageOf(r), Path: path}
+}
+
+// absolute is a path with the name the site was asked by, for people to copy.
+func absolute(r *http.Request, path string) string {
+	if r.TLS != nil {
+		return "https://" + r.Host + path
+	}
+	return "http://" + r.Host + path
+}
+
+func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, page templ.Component) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Vary", "Cookie, Accept-Language")
+	w.WriteHeader(status)
+	if err := page.Render(r.Context(), w); err != nil {
+		s.log.Debug("page not sent", "path", r.URL.Path, "error", err)
+	}
+}
+
+func (s *Server) problem(w http.ResponseWriter, r *http.Request, status int) {
+	s.show(w, r, status, Problem(page(r), status))
+}
+
+// fail shows what an error means for who asked.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		s.problem(w, r, http.StatusNotFound)
+	case errors.Is(err, play.ErrClosed):
+		w.Header().Set("Retry-After", "5")
+		s.problem(w, r, http.StatusServiceUnavailable)
+	case r.Context().Err() != nil: // nobody waits for the answer
+	default:
+		s.log.Error("request failed", "path", r.URL.Path, "error", err)
+		s.problem(w, r, http.StatusInternalServerError)
+	}
+}

@@ -1,0 +1,54 @@
+package web
+
+import (
+	"crypto/rand"
+	"net/http"
+	"time"
+
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+const (
+	seatCookie     = "hakem_seat" // the token that a person's seats, in all his games, are held by
+	languageCookie = "hakem_lang"
+	cookieLife     = 400 * 24 * time.Hour // as long as browsers keep one
+)
+
+// holder is who sends the request, as his cookie says: the zero Holder is somebody without a seat. What a browser
+// makes up is a token that no seat is held by.
+func holder(r *http.Request) store.Holder {
+	cookie, err := r.Cookie(seatCookie)
+	if err != nil {
+		return store.Holder{}
+	}
+	return store.HolderOf(cookie.Value)
+}
+
+// seated is who sends the request; somebody without a token gets one, 130 random bits that nobody guesses. Scripts
+// cannot read it, and other sites cannot make the browser send it with their requests.
+func seated(w http.ResponseWriter, r *http.Request) store.Holder {
+	if h := holder(r); !h.Free() {
+		return h
+	}
+	token := rand.Text()
+	setCookie(w, r, seatCookie, token)
+	return store.HolderOf(token)
+}
+
+func setCookie(w http.ResponseWriter, r *http.Request, name, value string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: name, Value: value, Path: "/", MaxAge: int(cookieLife / time.Second),
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: r.TLS != nil,
+	})
+}
+
+// languageOf is the language a page is shown in: the one chosen, or the one the browser asks for.
+func languageOf(r *http.Request) i18n.Lang {
+	if cookie, err := r.Cookie(languageCookie); err == nil {
+		if lang, ok := i18n.Parse(cookie.Value); ok {
+			return lang
+		}
+	}
+	return i18n.Match(r.Header.Get("Accept-Language"))
+}

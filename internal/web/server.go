@@ -1,0 +1,83 @@
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/hakem-chess/hakem/internal/play"
+)
+
+// maxForm bounds what a browser may post, in bytes: the largest form has four short fields.
+const maxForm = 4 << 10
+
+// Server is the site: its pages and its live boards. It is an http.Handler.
+type Server struct {
+	hall    *play.Hall
+	log     *slog.Logger
+	handler http.Handler
+	sockets sync.WaitGroup
+}
+
+// NewServer makes the site of a playing hall.
+func NewServer(hall *play.Hall, log *slog.Logger) *Server {
+	s := &Server{hall: hall, log: log}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.lobby)
+	mux.HandleFunc("POST /games", s.newGame)
+	mux.HandleFunc("GET /j/{invite}", s.invitation)
+	mux.HandleFunc("POST /j/{invite}", s.join)
+	mux.HandleFunc("GET /g/{id}", s.game)
+	mux.HandleFunc("GET /g/{id}/pgn", s.pgn)
+	mux.HandleFunc("GET /g/{id}/ws", s.socket)
+	mux.HandleFunc("POST /lang", s.setLanguage)
+	mux.HandleFunc("GET /healthz", s.health)
+	mux.Handle("GET /assets/", AssetHandler())
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.problem(w, r, http.StatusNotFound) })
+
+	// A form that another site makes a browser send is refused before anything reads it.
+	origins := http.NewCrossOriginProtection()
+	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.problem(w, r, http.StatusForbidden)
+	}))
+	s.handler = guard(origins.Handler(mux))
+	return s
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Wait returns when every browser has been told that its socket ends, after the hall has closed.
+func (s *Server) Wait() { s.sockets.Wait() }
+
+// contentSecurityPolicy: everything comes from here, nothing is written inline, and no other site shows us in a frame.
+const contentSecurityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// guard sets what every answer carries and bounds what every request may send.
+func guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", contentSecurityPolicy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin") // an invitation's address is a secret
+		h.Set("Cache-Control", "no-store")      // pages differ by seat and language; assets say otherwise
+		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// HTTPServer is a server for a handler with the time limits of a public site. The sockets of live boards are not under
+// its limits: they take themselves out of its care.
+func HTTPServer(handler http.Handler, log *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+}

@@ -1,0 +1,233 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+const (
+	messagesPerSecond = 10               // from one socket, on average
+	messagesAtOnce    = 30               // and in a burst
+	sendWithin        = 10 * time.Second // a browser that does not take what it is sent is let go
+	probeEvery        = 20 * time.Second // a connection that died without a word is noticed after this time
+	answersWaiting    = 16
+)
+
+// wire is one socket, whoever implements it.
+type wire interface {
+	// Receive returns the next message. It fails when the other side is gone or has sent what is not a text of at
+	// most maxMessage bytes; the wire is then closed.
+	Receive(ctx context.Context) ([]byte, error)
+	Send(ctx context.Context, data []byte) error
+	// Probe returns when the other side has answered. Somebody must be receiving.
+	Probe(ctx context.Context) error
+	Close(why closing)
+}
+
+// closing is why the server ends a connection, in the numbers of RFC 6455.
+type closing struct {
+	code   websocket.StatusCode
+	reason string
+}
+
+var (
+	closeDone    = closing{websocket.StatusNormalClosure, ""}
+	closeAway    = closing{websocket.StatusGoingAway, "the server is closing; come back"}
+	closeSlow    = closing{websocket.StatusTryAgainLater, "too slow to follow; come back"}
+	closeTooFast = closing{websocket.StatusPolicyViolation, "too many messages"}
+	closeNotText = closing{websocket.StatusUnsupportedData, "messages are text"}
+)
+
+// socket connects a browser with a game. Pages of other sites cannot: their origin is not ours.
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	// Nobody sits down before the handshake has looked at his origin.
+	id := r.PathValue("id")
+	if _, err := s.hall.Look(ctx, id); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	conn, err := websocket.Accept(w, r, nil) // which has answered if it fails
+	if err != nil {
+		s.log.Debug("no socket", "error", err)
+		return
+	}
+	visit, err := s.hall.Visit(ctx, id, holder(r))
+	if err != nil {
+		s.log.Info("no visit", "game", id, "error", err)
+		coderWire{conn}.Close(closeAway)
+		return
+	}
+	defer visit.Leave()
+	conn.SetReadLimit(maxMessage)
+	s.sockets.Add(1)
+	defer s.sockets.Done()
+	line := connection{server: s, wire: coderWire{conn}, visit: visit, lang: languageOf(r), answers: make(chan answer, answersWaiting)}
+	line.wire.Close(line.serve(ctx, cancel))
+}
+
+// connection is one browser at one table.
+type connection struct {
+	server  *Server
+	wire    wire
+	visit   *play.Visit
+	lang    i18n.Lang
+	answers chan answer
+}
+
+// serve sends what there is to send until one side ends it, and returns why.
+func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closing {
+	ended := make(chan closing, 1)
+	go func() { ended <- c.listen(ctx) }()
+	go c.probe(ctx, cancel)
+	for {
+		select {
+		case snapshot, ok := <-c.visit.News():
+			if !ok {
+				return c.dismissed()
+			}
+			if err := c.send(ctx, newView(snapshot, c.visit.Place(), c.lang)); err != nil {
+				return closeSlow
+			}
+		case a := <-c.answers:
+			if err := c.send(ctx, a); err != nil {
+				return closeSlow
+			}
+		case why := <-ended:
+			return why
+		}
+	}
+}
+
+// dismissed is why the table has sent the visitor away.
+func (c *connection) dismissed() closing {
+	if c.visit.TooSlow() {
+		return closeSlow
+	}
+	return closeAway
+}
+
+func (c *connection) send(ctx context.Context, value any) error {
+	data, err := json.Marshal(value)
+	if err != nil {
+		c.server.log.Error("cannot encode", "error", err)
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendWithin)
+	defer cancel()
+	return c.wire.Send(ctx, data)
+}
+
+// probe looks now and then whether the browser is still there.
+func (c *connection) probe(ctx context.Context, cancel context.CancelFunc) {
+	defer cancel()
+	ticker := time.NewTicker(probeEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			once, done := context.WithTimeout(ctx, sendWithin)
+			err := c.wire.Probe(once)
+			done()
+			if err != nil {
+				return
+			}
+		}
+	}
+}
+
+// listen takes the browser's messages to the table until it stops sending, or has sent too much.
+func (c *connection) listen(ctx context.Context) closing {
+	limit := rate.NewLimiter(messagesPerSecond, messagesAtOnce)
+	for {
+		data, err := c.wire.Receive(ctx)
+		if errors.Is(err, errNotText) {
+			return closeNotText
+		}
+		if err != nil {
+			return closeDone
+		}
+		if !limit.Allow() {
+			return closeTooFast
+		}
+		a, err := c.answer(ctx, data)
+		if err != nil {
+			return closeAway
+		}
+		select {
+		case c.answers <- a:
+		case <-ctx.Done():
+			return closeDone
+		}
+	}
+}
+
+// answer does what a message asks and says how it went. The error is that the table is no longer there.
+func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
+	m, err := readMessage(data)
+	switch {
+	case errors.Is(err, errUnknownCommand):
+		return c.refusal(m.ID, "unknown-command"), nil
+	case err != nil:
+		return c.refusal(m.ID, "malformed"), nil
+	case m.Cmd == "ping":
+		return answer{Type: "pong", ID: m.ID, T: m.T}, nil
+	}
+	command, _ := m.command()
+	err = c.visit.Do(ctx, command)
+	judged, refused := (*arbiter.CommandError)(nil), (*play.Refusal)(nil)
+	switch {
+	case err == nil:
+		return answer{Type: "ack", ID: m.ID}, nil
+	case errors.As(err, &judged):
+		return answer{Type: "error", ID: m.ID, Code: string(judged.Code), Text: judged.Text(laws.Lang(c.lang))}, nil
+	case errors.As(err, &refused):
+		return c.refusal(m.ID, refused.Code), nil
+	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:
+		return answer{}, err
+	default:
+		c.server.log.Error("command failed", "game", c.visit.Game(), "command", m.Cmd, "error", err)
+		return c.refusal(m.ID, "failed"), nil
+	}
+}
+
+func (c *connection) refusal(id int64, code string) answer {
+	return answer{Type: "error", ID: id, Code: code, Text: c.lang.T("refused." + code)}
+}
+
+// errNotText: a message that is not text.
+var errNotText = errors.New("web: a binary message")
+
+// coderWire is a wire of github.com/coder/websocket.
+type coderWire struct{ conn *websocket.Conn }
+
+func (w coderWire) Receive(ctx context.Context) ([]byte, error) {
+	kind, data, err := w.conn.Read(ctx)
+	if err == nil && kind != websocket.MessageText {
+		return nil, errNotText
+	}
+	return data, err
+}
+
+func (w coderWire) Send(ctx context.Context, data []byte) error {
+	return w.conn.Write(ctx, websocket.MessageText, data)
+}
+
+func (w coderWire) Probe(ctx context.Context) error { return w.conn.Ping(ctx) }
+
+// Close says why and closes. That the other side is gone already is no error here.
+func (w coderWire) Close(why closing) { _ = w.conn.Close(why.code, why.reason) }

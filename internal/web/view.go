@@ -1,0 +1,158 @@
+package web
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// view is a game as one browser sees it: all of it, so that whoever has missed something knows everything again. It
+// never says that a claim is there to be made: to see that is the player's own business.
+type view struct {
+	Type     string     `json:"type"` // "state"
+	Seq      int        `json:"seq"`  // of the last event
+	Game     string     `json:"game"`
+	You      string     `json:"you"`    // "white", "black" or "spectator"
+	Status   string     `json:"status"` // "waiting", "running", "paused" or "over"
+	Turn     string     `json:"turn"`
+	Start    string     `json:"start"`   // the first position, as FEN
+	Variant  string     `json:"variant"` // "standard" or "chess960"
+	FEN      string     `json:"fen"`
+	Check    bool       `json:"check"`
+	Moves    []viewMove `json:"moves"`
+	Legal    []string   `json:"legal"`    // in UCI, for the player on move alone
+	MustPlay []string   `json:"mustPlay"` // what a wrong claim's announced move leaves of them; empty if nothing binds
+	Last     []string   `json:"last"`     // from where to where the last move went; empty before the first
+	Clock    viewClock  `json:"clock"`
+	// FirstMoveBy is how long the side on move still has for its first move; absent when there is no such limit.
+	FirstMoveBy *int64       `json:"firstMoveBy,omitempty"`
+	PausedFor   int64        `json:"pausedFor"` // how long the clocks stand still at most
+	Offer       string       `json:"offer"`     // whose draw offer stands: "white", "black" or ""
+	Result      string       `json:"result"`
+	Reason      string       `json:"reason"`
+	Articles    []string     `json:"articles"` // that the end rests on
+	Text        string       `json:"text"`     // the end in a sentence, in the page's language
+	Rulings     []viewRuling `json:"rulings"`
+	Present     viewPresent  `json:"present"`
+	Rematch     viewRematch  `json:"rematch"`
+}
+
+type viewMove struct {
+	SAN   string  `json:"san"`
+	UCI   string  `json:"uci"`
+	FEN   string  `json:"fen"`
+	Clock float64 `json:"clock"` // seconds on the mover's display after it
+	Offer bool    `json:"offer"`
+}
+
+// viewClock is both displays at the moment of sending, in milliseconds. A display that runs is at zero only when the
+// flag has fallen.
+type viewClock struct {
+	White   int64  `json:"white"`
+	Black   int64  `json:"black"`
+	Running string `json:"running"` // "white", "black" or ""
+}
+
+type viewRuling struct {
+	Kind     string   `json:"kind"`
+	Side     string   `json:"side"`
+	Seconds  int      `json:"seconds"`
+	Articles []string `json:"articles"`
+	Text     string   `json:"text"`
+}
+
+type viewPresent struct {
+	White bool `json:"white"`
+	Black bool `json:"black"`
+}
+
+type viewRematch struct {
+	OfferedBy string `json:"offeredBy"`
+	URL       string `json:"url"`
+}
+
+// newView is what somebody at a place sees of a game at this moment.
+func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
+	state, now := &s.State, s.Elapsed()
+	start, position := state.Start(), state.Position()
+	v := view{
+		Type: "state", Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
+		Turn: state.Turn().String(), Start: start.FEN(), Variant: start.Variant().String(),
+		FEN: position.FEN(), Check: position.InCheck(),
+		Moves: []viewMove{}, Legal: []string{}, MustPlay: []string{}, Last: []string{},
+		Clock: viewClock{
+			White: milliseconds(state.Remaining(chess.White, now)),
+			Black: milliseconds(state.Remaining(chess.Black, now)),
+		},
+		PausedFor: milliseconds(s.ResumesIn()),
+		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Rulings: []viewRuling{},
+		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
+	}
+	for _, m := range s.Plies {
+		v.Moves = append(v.Moves, viewMove{SAN: m.SAN, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
+		v.Last = []string{m.UCI[0:2], m.UCI[2:4]}
+	}
+	if side, ok := place.Side(); ok && side == state.Turn() && state.Status() == arbiter.Running {
+		v.Legal = uci(&position, state.LegalMoves())
+		v.MustPlay = uci(&position, state.MustPlay())
+	}
+	if side, ok := state.Running(); ok {
+		v.Clock.Running = side.String()
+	}
+	if left, ok := s.FirstMoveIn(); ok {
+		ms := milliseconds(left)
+		v.FirstMoveBy = &ms
+	}
+	if side, ok := state.Offer(); ok {
+		v.Offer = side.String()
+	}
+	for _, r := range state.Rulings() {
+		v.Rulings = append(v.Rulings, viewRuling{
+			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles), Text: r.Text(laws.Lang(lang)),
+		})
+	}
+	if end, ok := state.End(); ok {
+		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))
+	}
+	if side, ok := s.RematchBy.Side(); ok {
+		v.Rematch.OfferedBy = side.String()
+	}
+	if s.Game.Next != "" {
+		v.Rematch.URL = "/g/" + s.Game.Next
+	}
+	return v
+}
+
+// list is never nil: JSON writes [] and not null.
+func list(texts []string) []string { return append([]string{}, texts...) }
+
+// milliseconds rounds up: what is not over does not show zero.
+func milliseconds(d time.Duration) int64 {
+	return int64((d + time.Millisecond - 1) / time.Millisecond)
+}
+
+func uci(p *chess.Position, moves []chess.Move) []string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = p.UCI(m)
+	}
+	return texts
+}
+
+// termsOf is what a game's rules are in the words of the lobby.
+func termsOf(r arbiter.Rules) (minutes, seconds int, rules string) {
+	period := clock.Period{}
+	if periods := r.Control.Periods(); len(periods) > 0 {
+		period = periods[0]
+	}
+	rules = "fide"
+	if r.Profile == arbiter.Site {
+		rules = "simple"
+	}
+	return int(period.Base / time.Minute), int(period.Extra / time.Second), rules
+}
