@@ -53,7 +53,7 @@ func (p *Position) kingTargets(king Square) Bitboard {
 	t := &p.byType
 	theirs := p.byColor[them]
 	targets := kingAttacks[king&63] &^ (p.byColor[p.turn&1] | kingAttacks[p.kings[them]&63] | p.kings[them].Bitboard())
-	pawns := t[Pawn] & theirs
+	pawns := t[Pawn] & theirs &^ backRank(p.turn) // from its last rank a pawn attacks nothing
 	ahead := forward(pawns, them)
 	targets &^= ahead&^fileA>>1 | ahead&^fileH<<1
 	without := t[0] &^ king.Bitboard()

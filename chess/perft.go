@@ -11,8 +11,9 @@ func (p *Position) Perft(depth int) uint64 {
 	}
 	var buffer [256]Move
 	var n uint64
+	var next Position // outside the loop, or it would be allocated each time
 	for _, m := range p.AppendMoves(buffer[:0]) {
-		next := *p
+		next = *p
 		next.Play(m)
 		n += next.Perft(depth - 1)
 	}

@@ -61,14 +61,18 @@ func randomSetup(r *rand.Rand, fischer bool) slowBoard {
 		placeKing(r, &b, true, rights)
 		placeKing(r, &b, false, rights)
 		palette := [...]string{"ppppppnnbbrrq", "pppp", "qqqqrrbbnn", "pnbrq", "ppr", "nb", "pq"}[r.IntN(7)]
-		for range r.IntN(31) {
+		men, bare := r.IntN(31), r.IntN(4) == 0
+		if bare {
+			men = r.IntN(10) // a bare king is stalemated now and then
+		}
+		for range men {
 			s := r.IntN(64)
 			man := palette[r.IntN(len(palette))]
 			edge := rankOf(s) == 0 || rankOf(s) == 7
 			if b.men[s] != 0 || man == 'p' && edge && r.IntN(40) > 0 {
 				continue
 			}
-			if r.IntN(2) == 0 {
+			if white := r.IntN(2) == 0; white && !bare || bare && !b.white {
 				man -= 'a' - 'A'
 			}
 			b.men[s] = man

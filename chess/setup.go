@@ -41,8 +41,8 @@ const (
 	FaultBishopColours
 	// FaultImpossibleCheck: no legal move can have given the check there is.
 	FaultImpossibleCheck
-	// FaultCounters: counts of moves below their least value, or that
-	// contradict each other; the least value is taken instead.
+	// FaultCounters: counts of moves below their least value, which is taken
+	// instead, or that contradict each other, which are kept.
 	FaultCounters
 )
 
@@ -69,8 +69,7 @@ func (f Faults) Names() []string {
 }
 
 // Position judges the set-up. The Position is usable if the faults are
-// Playable; rights that cannot be have then been dropped and counts that
-// cannot be replaced.
+// Playable; rights that cannot be have then been dropped.
 func (s *Setup) Position() (Position, Faults) {
 	p := Position{turn: s.Turn & 1, pushed: NoSquare, variant: s.Variant}
 	for square, m := range s.Board {

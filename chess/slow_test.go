@@ -195,6 +195,7 @@ func (b *slowBoard) canCastle(king, rook int) bool {
 func (b slowBoard) play(m slowMove) slowBoard {
 	man, up := b.men[m.from], b.onward(b.white)
 	skipped := b.skipped
+	b.skipped = -1
 	b.quiet++
 	if !b.white {
 		b.number++

@@ -18,8 +18,9 @@ func listed(p *chess.Position, depth int) uint64 {
 		return uint64(len(moves))
 	}
 	var n uint64
+	var next chess.Position // outside the loop, or it would be allocated each time
 	for _, m := range moves {
-		next := *p
+		next = *p
 		next.Play(m)
 		n += listed(&next, depth-1)
 	}
@@ -34,8 +35,9 @@ func made(p *chess.Position, depth int) uint64 {
 	}
 	var buffer [256]chess.Move
 	var n uint64
+	var next chess.Position
 	for _, m := range p.AppendMoves(buffer[:0]) {
-		next := *p
+		next = *p
 		next.Play(m)
 		n += made(&next, depth-1)
 	}
