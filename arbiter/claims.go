@@ -201,25 +201,26 @@ func (s *State) binding(in intended) []chess.Move {
 	return moves
 }
 
-// readIntended reads a move written for a claim, in UCI or SAN. An illegal
+// readIntended reads a move written for a claim, in SAN or UCI. An illegal
 // move is no error. One that cannot be read, or can be read in two ways, is.
-func (s *State) readIntended(text string) (intended, error) {
+func (s *State) readIntended(text string) (in intended, err error) {
 	if text == "" {
-		return intended{}, nil
+		return in, nil
 	}
 	if len(text) > maxWritten {
-		return intended{}, &CommandError{Code: CodeUnreadableMove}
-	}
-	if m, err := s.position.ParseUCI(text); err == nil {
-		return intended{move: m}, nil
+		return in, &CommandError{Code: CodeUnreadableMove}
 	}
 	m, err := s.position.ParseSAN(text)
 	if err == nil {
 		return intended{move: m}, nil
 	}
 	var fault *chess.MoveError
-	if errors.As(err, &fault) && fault.Kind == chess.Ambiguous {
-		return intended{}, &CommandError{Code: CodeAmbiguousMove}
+	switch {
+	case errors.As(err, &fault) && fault.Kind == chess.AmbiguousMove:
+		return in, &CommandError{Code: CodeAmbiguousMove}
+	case errors.As(err, &fault) && fault.Kind == chess.IllegalMove:
+		in.pieces, in.castling = s.position.MenMeant(text)
+		return in, nil
 	}
-	return s.readIllegal(text)
+	return in, &CommandError{Code: CodeUnreadableMove}
 }
