@@ -1,0 +1,138 @@
+package pgn
+
+import "fmt"
+
+// Fault is the kind of a problem, by the name under which `hakem check`
+// reports it.
+type Fault uint8
+
+const (
+	// Repaired: what was meant is beyond doubt; the text was read so.
+	Repaired Fault = iota
+	// Latin1: the text is not UTF-8 and was read as Latin-1 (ISO 8859-1).
+	Latin1
+	// Syntax: movetext that cannot be read.
+	Syntax
+	// BadTag: a tag pair that cannot be read.
+	BadTag
+	// BadFEN: a start position that cannot be read, or on which no game can
+	// be played.
+	BadFEN
+	// UnreadableMove: a word that is no move in any position.
+	UnreadableMove
+	// AmbiguousMove: more than one legal move fits.
+	AmbiguousMove
+	// IllegalMove: a move that is not legal (Article 3.10.2).
+	IllegalMove
+)
+
+var faultNames = [...]string{
+	"repaired", "latin-1", "syntax", "bad-tag", "bad-fen",
+	"unreadable-move", "ambiguous-move", "illegal-move",
+}
+
+// String returns the name of the kind.
+func (f Fault) String() string { return faultNames[f] }
+
+// IsNote reports whether nothing is wrong with the game itself.
+func (f Fault) IsNote() bool { return f <= Latin1 }
+
+// Problem is something amiss in the text, and where. It is an error.
+type Problem struct {
+	Fault  Fault
+	Detail Detail
+	Place  Place
+	Text   string // the text in question, cut after 64 bytes
+}
+
+// Error returns the problem in English with its place.
+func (p Problem) Error() string {
+	return fmt.Sprintf("pgn: %d:%d: %s", p.Place.Line, p.Place.Column, p.Message("en"))
+}
+
+// Message returns what is amiss as a sentence without full stop, in Turkish
+// ("tr") or English (anything else).
+func (p Problem) Message(lang string) string {
+	words := details[p.Detail]
+	format := words.en
+	if lang == "tr" {
+		format = words.tr
+	}
+	if words.quotes {
+		return fmt.Sprintf(format, p.Text)
+	}
+	return format
+}
+
+// Detail says exactly what is amiss.
+type Detail uint8
+
+// The details of problems.
+const (
+	UnclosedComment Detail = iota
+	UnclosedVariation
+	StrayParenthesis
+	StrayBrace
+	StrayText
+	VariationWithoutMove
+	TooDeep
+	LongWord
+	BadNAG
+	AnnotationWithoutMove
+	UnreadableTag
+	LongTag
+	RepeatedTag
+	UnknownVariant
+	UnescapedQuote
+	UnclosedTag
+	ControlCharacter
+	ReservedText
+	AnnotationOutside
+	ResultInside
+	ResultMissing
+	ResultForm
+	NotUTF8
+	UnknownEncoding
+	FENUnreadable
+	NotAMove
+	TwoMovesFit
+	NotLegal
+	KingLeftInCheck
+	NullMove
+)
+
+var details = [...]struct {
+	quotes bool
+	en, tr string
+}{
+	UnclosedComment:       {false, "a comment is not closed with }", "açıklama } ile kapatılmamış"},
+	UnclosedVariation:     {false, "a variation is not closed with )", "varyant ) ile kapatılmamış"},
+	StrayParenthesis:      {false, "a ) closes no variation", "kapatılacak varyant yokken ) konmuş"},
+	StrayBrace:            {false, "a } closes no comment", "kapatılacak açıklama yokken } konmuş"},
+	StrayText:             {true, "%q does not belong in the movetext", "%q hamle metninde yer alamaz"},
+	VariationWithoutMove:  {false, "a variation before any move has nothing to replace; it is left out", "hiçbir hamleden önce gelen varyant bir hamlenin yerine geçemez; atlandı"},
+	TooDeep:               {false, "variations are nested too deeply; the inner ones are left out", "varyantlar çok derin iç içe; içtekiler atlandı"},
+	LongWord:              {true, "the word that begins %q is too long for a move", "%q diye başlayan sözcük bir hamle olamayacak kadar uzun"},
+	BadNAG:                {true, "%q is no annotation glyph from $0 to $255", "%q, $0 ile $255 arasında bir değerlendirme işareti değil"},
+	AnnotationWithoutMove: {true, "the annotation %q follows no move", "%q işareti bir hamleden sonra gelmiyor"},
+	UnreadableTag:         {true, "the tag pair %q cannot be read", "%q etiketi okunamıyor"},
+	LongTag:               {true, "the tag pair that begins %q is too long", "%q diye başlayan etiket çok uzun"},
+	RepeatedTag:           {true, "the tag %s appears again with another value; the first one counts", "%s etiketi başka bir değerle yinelenmiş; ilki geçerli sayıldı"},
+	UnknownVariant:        {true, "%q is not chess under these Laws; the moves are not judged", "%q bu kurallarla oynanan satranç değil; hamleler değerlendirilmedi"},
+	UnescapedQuote:        {true, "quotation marks inside a tag value lack their backslash: %s", "etiket değerinin içindeki tırnakların önünde ters bölü yok: %s"},
+	UnclosedTag:           {true, "the tag pair %s lacks its ]", "%s etiketinin sonunda ] yok"},
+	ControlCharacter:      {true, "the control character %q is read as a space", "%q denetim karakteri boşluk sayıldı"},
+	ReservedText:          {true, "%s is reserved for the future and left out", "%s ileriye ayrılmış bir yazım; atlandı"},
+	AnnotationOutside:     {true, "%q outside a comment is read as one", "açıklama dışındaki %q, açıklama sayıldı"},
+	ResultInside:          {true, "%s inside the game is not its result and is left out", "oyunun içindeki %s sonuç sayılmadı; atlandı"},
+	ResultMissing:         {false, "the movetext does not end with a result", "hamle metninin sonunda sonuç yazılı değil"},
+	ResultForm:            {true, "the result is written %s", "sonuç %s biçiminde yazılmış"},
+	NotUTF8:               {false, "the text is not UTF-8; it is read as Latin-1", "metin UTF-8 değil; Latin-1 olarak okundu"},
+	UnknownEncoding:       {false, "the text is UTF-16, which is not read; save it as UTF-8", "metin UTF-16, okunamıyor; UTF-8 olarak kaydedin"},
+	FENUnreadable:         {true, "the start position cannot be read: %s", "başlangıç konumu okunamıyor: %s"},
+	NotAMove:              {true, "%q is not a move", "%q bir hamle değil"},
+	TwoMovesFit:           {true, "%s can be more than one move", "%s birden çok hamle olabilir"},
+	NotLegal:              {true, "%s is not a legal move here", "%s bu konumda kurallara uygun bir hamle değil"},
+	KingLeftInCheck:       {true, "%s leaves the king attacked", "%s şahı tehdit altında bırakıyor"},
+	NullMove:              {true, "%s is a null move; a player must move", "%s boş hamle; oyuncu hamle yapmak zorunda"},
+}

@@ -1,0 +1,204 @@
+package pgn
+
+import "bytes"
+
+// tags reads the tag section and reports whether it has a tag. It ends at the
+// movetext, at the next game, or at the end of the text.
+func (s *Scanner) tags() bool {
+	some, event := false, false
+	for s.ensure(window) {
+		c := s.buf[s.pos]
+		s.token = s.pos
+		switch {
+		case c == '[':
+			isEvent := bytes.HasPrefix(s.buf[s.pos:], eventTag)
+			if isEvent && (event || some && s.afterBlankLine(s.pos)) {
+				return some // a game without movetext
+			}
+			event = event || isEvent
+			some = true
+			s.tag()
+		case c <= ' ':
+			s.blank(c)
+		case c == '%' && s.atLineStart(s.pos):
+			s.skipLine()
+		case c == '{':
+			s.comment(true)
+		case c == ';':
+			s.lineComment(true)
+		default:
+			return some
+		}
+	}
+	return some
+}
+
+// blank passes white space, and reports control characters that are none.
+func (s *Scanner) blank(c byte) {
+	switch c {
+	case ' ', '\n', '\r', '\t', '\v', '\f':
+	default:
+		if !s.reported[ControlCharacter] {
+			s.token = s.pos
+			s.problem(Repaired, ControlCharacter, string(rune(c)))
+		}
+	}
+	s.pos++
+}
+
+// tag reads the tag pair at the reading place.
+func (s *Scanner) tag() {
+	for grown := 0; ; {
+		n := s.tagIn(s.buf[s.pos:])
+		if n > 0 {
+			s.pos += n
+			return
+		}
+		// It may go on beyond what has been read.
+		have := len(s.buf) - s.pos
+		if s.eof || have == grown || have > bufferSize/2 {
+			break
+		}
+		grown = have
+		s.ensure(have + 1)
+	}
+	s.badTag()
+}
+
+// tagIn reads the tag pair that b begins with, hands it on and returns its
+// length; 0 if it cannot be read.
+func (s *Scanner) tagIn(b []byte) int {
+	i := 1
+	for i < len(b) && isBlank(b[i]) {
+		i++
+	}
+	nameAt := i
+	for i < len(b) && kinds[b[i]]&inName != 0 {
+		i++
+	}
+	name := b[nameAt:i]
+	for i < len(b) && b[i] <= ' ' {
+		i++
+	}
+	if i >= len(b) || b[i] != '"' || len(name) == 0 {
+		return 0
+	}
+	i++
+	valueAt := i
+	escaped := false
+	for i < len(b) && b[i] != '"' {
+		switch b[i] {
+		case '\\':
+			escaped = true
+			i++
+		case '\n', '\r':
+			return 0
+		}
+		i++
+	}
+	if i >= len(b) {
+		return 0
+	}
+	valueEnd := i
+	i++
+	for i < len(b) && isBlank(b[i]) {
+		i++
+	}
+	if i < len(b) && b[i] == ']' {
+		s.deliverTag(name, b[valueAt:valueEnd], escaped)
+		return i + 1
+	}
+	return s.repairTag(b, name, valueAt, i)
+}
+
+// repairTag reads a tag pair whose value ends neither here nor with a quote
+// followed by ]: i is after the first quote and blanks. Either the line ends,
+// and ] is missing, or quotes stand unescaped inside the value, which then
+// ends at the first quote that ] follows.
+func (s *Scanner) repairTag(b, name []byte, valueAt, i int) int {
+	if i >= len(b) && s.eof || i < len(b) && (b[i] == '\n' || b[i] == '\r') {
+		end := bytes.LastIndexByte(b[:i], '"')
+		s.problem(Repaired, UnclosedTag, string(s.utf8Of(name)))
+		s.deliverTag(name, b[valueAt:end], false)
+		return i
+	}
+	for ; i < len(b) && b[i] != '\n' && b[i] != '\r'; i++ {
+		if b[i] != '"' {
+			continue
+		}
+		end := i
+		for i+1 < len(b) && isBlank(b[i+1]) {
+			i++
+		}
+		if i+1 < len(b) && b[i+1] == ']' {
+			s.problem(Repaired, UnescapedQuote, excerpt(b[valueAt:end]))
+			s.deliverTag(name, b[valueAt:end], false)
+			return i + 2
+		}
+	}
+	return 0
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+func (s *Scanner) deliverTag(name, value []byte, escaped bool) {
+	if escaped {
+		value = unescape(value)
+	}
+	s.v.Tag(name, s.utf8Of(value))
+}
+
+// unescape resolves \" and \\; any other backslash stands for itself.
+func unescape(value []byte) []byte {
+	plain := make([]byte, 0, len(value))
+	for i := 0; i < len(value); i++ {
+		if value[i] == '\\' && i+1 < len(value) && (value[i+1] == '"' || value[i+1] == '\\') {
+			i++
+		}
+		plain = append(plain, value[i])
+	}
+	return plain
+}
+
+// badTag reports the tag pair at the reading place as unreadable and passes
+// it: to its ] if that is on the line, else to the end of the line.
+func (s *Scanner) badTag() {
+	line := s.buf[s.pos:]
+	if end := bytes.IndexAny(line[:min(len(line), window)], "\r\n"); end >= 0 {
+		line = line[:end]
+	}
+	detail := UnreadableTag
+	if len(line) > bufferSize/2 {
+		detail = LongTag
+	}
+	close := bytes.IndexByte(line, ']')
+	if close >= 0 {
+		line = line[:close+1]
+	}
+	s.problem(BadTag, detail, excerpt(line))
+	if close >= 0 {
+		s.pos += len(line)
+		return
+	}
+	s.pos++
+	s.skipLine()
+}
+
+// tagAhead reports whether the [ at the reading place begins a tag pair: a
+// name and a quote follow.
+func (s *Scanner) tagAhead() bool {
+	b := s.buf[s.pos+1:]
+	i := 0
+	for i < len(b) && isBlank(b[i]) {
+		i++
+	}
+	nameAt := i
+	for i < len(b) && kinds[b[i]]&inName != 0 {
+		i++
+	}
+	named := i > nameAt
+	for i < len(b) && isBlank(b[i]) {
+		i++
+	}
+	return named && i < len(b) && b[i] == '"'
+}

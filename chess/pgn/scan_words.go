@@ -1,0 +1,275 @@
+package pgn
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// word reads the word from the reading place to buf[end], which needs a closer
+// look before it is handed on as a move.
+func (s *Scanner) word(end int) {
+	if s.pending != "" {
+		s.resultWasInside()
+	}
+	s.token = s.pos
+	text := s.buf[s.pos:end]
+	switch {
+	case len(text) > window/2:
+		s.longWord()
+		return
+	case s.moved && isEnPassantMark(text):
+		s.pos = end
+		return
+	}
+	end += promotionTail(s.buf[end:], text[len(text)-1])
+	s.moved = true
+	text = s.buf[s.pos:end]
+	s.pos = end
+	s.v.Move(s.utf8Of(text))
+}
+
+// longWord reports a word too long for a move and passes it, however long.
+func (s *Scanner) longWord() {
+	s.problem(UnreadableMove, LongWord, excerpt(s.buf[s.pos:s.pos+window/2]))
+	for s.ensure(window) {
+		if kinds[s.buf[s.pos]]&inWord == 0 {
+			return
+		}
+		s.pos++
+	}
+}
+
+// isEnPassantMark reports whether text is e.p. written apart from its move
+// (Appendix C.13: it need not be written).
+func isEnPassantMark(text []byte) bool {
+	text = bytes.TrimRight(text, "+#")
+	switch string(text) {
+	case "e.p.", "e.p", "ep", "ep.":
+		return true
+	}
+	return false
+}
+
+// promotionTail returns how many bytes at the beginning of b belong to a pawn
+// move to the edge rank whose text ends with last: (Q), or =Q after a space.
+func promotionTail(b []byte, last byte) int {
+	if last != '8' && last != '1' || len(b) < 3 {
+		return 0
+	}
+	if b[0] == '(' && isPromoted(b[1]) && b[2] == ')' {
+		return 3
+	}
+	if b[0] == ' ' && b[1] == '=' && isPromoted(b[2]) {
+		n := 3
+		for n < len(b) && kinds[b[n]]&inWord != 0 {
+			n++
+		}
+		return n
+	}
+	return 0
+}
+
+func isPromoted(c byte) bool { return bytes.IndexByte([]byte("QRBNqrbn"), c) >= 0 }
+
+// wordEnd returns where the word at the reading place ends.
+func (s *Scanner) wordEnd() int {
+	end := s.pos
+	for end < len(s.buf) && kinds[s.buf[end]]&inWord != 0 {
+		end++
+	}
+	return end
+}
+
+// sign reads a word that begins with no letter: a number, a result, a figurine,
+// a sign of annotation, a null move.
+func (s *Scanner) sign(c byte) {
+	end := s.wordEnd()
+	if end == s.pos {
+		s.stray(1)
+		return
+	}
+	if end-s.pos > window/2 {
+		s.longWord()
+		return
+	}
+	if kinds[c]&kindOfByte == digit {
+		if n := s.number(); n > 0 {
+			s.pos += n
+			return
+		}
+	}
+	raw := s.buf[s.pos:end]
+	text := s.utf8Of(raw)
+	if token, odd := resultOf(text); token != "" {
+		s.pos = end
+		s.result(token, odd)
+		return
+	}
+	if nag, ok := nagOf(string(text)); ok {
+		s.annotation(end, func() { s.v.NAG(nag) })
+		return
+	}
+	switch {
+	case isNull(text) || c >= 0x80 || c == '0' && bytes.HasPrefix(text, []byte("0-0")):
+		if c >= 0x80 && bytes.HasPrefix(text, []byte("\u00a0")) {
+			s.pos += len(raw) - len(bytes.TrimPrefix(raw, []byte("\u00a0")))
+			if s.pos == s.token { // a single byte in Latin-1
+				s.pos++
+			}
+			if !s.reported[ControlCharacter] {
+				s.problem(Repaired, ControlCharacter, "\u00a0")
+			}
+			return
+		}
+		s.moved = true
+		s.pos = end
+		s.v.Move(text)
+	case isAssessment(text):
+		s.annotation(end, func() {
+			if s.skip&SkipComments == 0 {
+				s.v.Comment(text, false)
+			}
+		})
+	default:
+		s.stray(end - s.pos)
+	}
+}
+
+// number returns the length of a move number at the reading place that no dot
+// follows, or dots after a result do; 0 if it is none.
+func (s *Scanner) number() int {
+	b := s.buf[s.pos:]
+	n := 0
+	for n < len(b) && kinds[b[n]]&kindOfByte == digit {
+		n++
+	}
+	dots := n
+	for dots < len(b) && b[dots] == '.' {
+		dots++
+	}
+	if dots > n || n == len(b) || kinds[b[n]]&inWord == 0 || kinds[b[n]]&kindOfByte == letter || isFigurine(b[n:]) {
+		return dots
+	}
+	return 0
+}
+
+// isFigurine reports whether b begins with one of the signs from U+2654 to
+// U+265F.
+func isFigurine(b []byte) bool {
+	return len(b) > 2 && b[0] == 0xE2 && b[1] == 0x99 && b[2] >= 0x94 && b[2] <= 0x9F
+}
+
+// annotation passes a sign up to buf[end] that annotates the move before it.
+func (s *Scanner) annotation(end int, deliver func()) {
+	text := excerpt(s.buf[s.pos:end])
+	s.pos = end
+	if !s.moved {
+		s.problem(Repaired, AnnotationWithoutMove, text)
+		return
+	}
+	s.problem(Repaired, AnnotationOutside, text)
+	deliver()
+}
+
+// isNull reports whether text stands for a move that is not made.
+func isNull(text []byte) bool {
+	switch string(text) {
+	case "--", "Z0", "z0", "@@@@", "0000", "null", "pass":
+		return true
+	}
+	return false
+}
+
+// isAssessment reports whether text is a judgement of the position as some
+// programs write it outside comments: +0.3, -1.25, =, +/=.
+func isAssessment(text []byte) bool {
+	if c := text[0]; c != '+' && c != '-' && c != '=' && c != '#' {
+		return false
+	}
+	for _, c := range text[1:] {
+		if kinds[c]&kindOfByte != digit && bytes.IndexByte([]byte("+-/=.#"), c) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// resultOf reads a result token; odd: it is not in the form that the format
+// gives it.
+func resultOf(text []byte) (token string, odd bool) {
+	switch string(text) {
+	case "1-0":
+		return "1-0", false
+	case "0-1":
+		return "0-1", false
+	case "1/2-1/2":
+		return "1/2-1/2", false
+	}
+	var plain [24]byte
+	b := plain[:0]
+	for len(text) > 0 && len(b) < 16 {
+		r, n := utf8.DecodeRune(text)
+		text = text[n:]
+		switch r {
+		case '½':
+			b = append(b, "1/2"...)
+		case '‐', '‑', '‒', '–', '—', '−':
+			b = append(b, '-')
+		default:
+			b = utf8.AppendRune(b, r)
+		}
+	}
+	switch string(b) {
+	case "1-0":
+		return "1-0", true
+	case "0-1":
+		return "0-1", true
+	case "1/2-1/2", "1/2":
+		return "1/2-1/2", true
+	case "1/2-0":
+		return "1/2-0", true
+	case "0-1/2":
+		return "0-1/2", true
+	}
+	return "", false
+}
+
+// nag reads $ and its number.
+func (s *Scanner) nag() {
+	end := s.pos + 1
+	value := 0
+	for end < len(s.buf) && kinds[s.buf[end]]&kindOfByte == digit {
+		value = min(value*10+int(s.buf[end]-'0'), 1000)
+		end++
+	}
+	text := s.buf[s.pos:end]
+	bad := len(text) == 1 || value > 255
+	switch {
+	case bad:
+		s.problem(Syntax, BadNAG, excerpt(text))
+	case !s.moved:
+		s.problem(Repaired, AnnotationWithoutMove, excerpt(text))
+	default:
+		s.v.NAG(uint8(value))
+	}
+	s.pos = end
+}
+
+// glyph reads a suffix of ! and ?.
+func (s *Scanner) glyph() {
+	end := s.pos
+	for end < len(s.buf) && (s.buf[end] == '!' || s.buf[end] == '?') {
+		end++
+	}
+	text := s.buf[s.pos:end]
+	nag, ok := nagOf(string(text))
+	switch {
+	case !ok:
+		s.problem(Syntax, StrayText, excerpt(text))
+	case !s.moved:
+		s.problem(Repaired, AnnotationWithoutMove, excerpt(text))
+	default:
+		s.v.NAG(nag)
+	}
+	s.pos = end
+}

@@ -1,0 +1,302 @@
+package pgn
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"unicode/utf8"
+)
+
+const (
+	bufferSize = 256 << 10
+	// window is how much of the text must be in the buffer for a word: longer
+	// words are no moves.
+	window = 512
+	// behind is how much of the text before the reading place stays in the
+	// buffer, to tell the beginnings of lines and blank lines.
+	behind = 4
+	// DefaultMaxDepth is how deeply variations may be nested if
+	// Scanner.MaxDepth says nothing else.
+	DefaultMaxDepth = 1000
+)
+
+// ErrUTF16 is the error of a text in UTF-16, which is not read.
+var ErrUTF16 = errors.New("pgn: the text is UTF-16, which is not read; save it as UTF-8")
+
+// Scanner reads PGN game by game and hands what it finds to a Visitor. It
+// needs no board and judges no move. Its memory does not grow with lines,
+// comments, games or nesting, and its time is linear in the text.
+//
+// A line that begins with [Event " after a blank line begins a game whatever
+// came before it, an unclosed comment or variation included: one bad game
+// loses no other.
+type Scanner struct {
+	// MaxDepth is how deeply variations may be nested: 1 allows variations
+	// but none inside them. What is deeper is left out and reported. Zero
+	// means DefaultMaxDepth.
+	MaxDepth int
+
+	r     io.Reader
+	buf   []byte // what has been read and not been left behind
+	pos   int    // the reading place
+	token int    // where the thing being delivered begins
+	eof   bool   // buf holds the text to its end
+	err   error
+
+	base   int64 // offset of buf[0] in the text
+	anchor int   // a place in buf whose line and column are known
+	line   int
+	column int
+	left   Place // of a token that has been left behind
+
+	v         Visitor
+	skip      Skip
+	depth     int
+	maxDepth  int
+	moved     bool   // the line being read has a move to replace or annotate
+	pending   string // a result token that may prove to be the last one
+	pendingAt Place
+	reported  [len(details)]bool
+	scratch   []byte
+}
+
+// NewScanner returns a Scanner that reads from r in blocks.
+func NewScanner(r io.Reader) *Scanner {
+	s := &Scanner{r: r, buf: make([]byte, 0, bufferSize)}
+	s.start()
+	return s
+}
+
+// NewBytesScanner returns a Scanner for a text in memory, which is not copied
+// and must not change.
+func NewBytesScanner(text []byte) *Scanner {
+	s := &Scanner{buf: text, eof: true}
+	s.start()
+	return s
+}
+
+func (s *Scanner) start() {
+	s.line, s.column = 1, 1
+	s.ensure(window)
+	switch {
+	case bytes.HasPrefix(s.buf, []byte("\xEF\xBB\xBF")):
+		s.pos, s.anchor = 3, 3
+	case bytes.HasPrefix(s.buf, []byte("\xFE\xFF")), bytes.HasPrefix(s.buf, []byte("\xFF\xFE")):
+		s.err = ErrUTF16
+		s.pos, s.eof = len(s.buf), true
+	}
+}
+
+// Err returns the error that ended reading, nil at the end of the text.
+func (s *Scanner) Err() error { return s.err }
+
+// Offset returns how many bytes of the text have been read.
+func (s *Scanner) Offset() int64 { return s.base + int64(s.pos) }
+
+// Next reads one game and hands it to v. It returns false when there is none
+// left or reading failed: see Err.
+func (s *Scanner) Next(v Visitor) bool {
+	s.v = v
+	if !s.findGame() {
+		return false
+	}
+	s.depth, s.moved, s.pending = 0, false, ""
+	s.maxDepth = s.MaxDepth
+	if s.maxDepth <= 0 {
+		s.maxDepth = DefaultMaxDepth
+	}
+	s.reported = [len(details)]bool{}
+	s.token = s.pos
+	v.BeginGame()
+	hasTags := s.tags()
+	s.skip = v.BeginMoves()
+	moves := s.movetext()
+	if s.depth > 0 {
+		s.problem(Syntax, UnclosedVariation, "")
+		for ; s.depth > 0; s.depth-- {
+			v.EndVariation()
+		}
+	}
+	switch {
+	case s.pending != "":
+		s.v.Result(s.pending)
+	case hasTags || moves:
+		s.problem(Repaired, ResultMissing, "")
+	}
+	v.EndGame()
+	return true
+}
+
+// findGame goes to where the next game begins.
+func (s *Scanner) findGame() bool {
+	for s.ensure(window) {
+		switch c := s.buf[s.pos]; {
+		case c <= ' ':
+			s.pos++
+		case c == '%' && s.atLineStart(s.pos):
+			s.skipLine()
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// ensure tries to have n bytes from the reading place on in the buffer, and
+// reports whether there is any.
+func (s *Scanner) ensure(n int) bool {
+	for len(s.buf)-s.pos < n && !s.eof && !s.full() {
+		s.fill()
+	}
+	return s.pos < len(s.buf)
+}
+
+// full reports whether nothing more can be read before the reading place
+// moves on.
+func (s *Scanner) full() bool { return len(s.buf) == cap(s.buf) && s.pos <= behind }
+
+// fill makes room in the buffer by leaving behind what has been read, and
+// reads on. It reads nothing if all the buffer is still needed.
+func (s *Scanner) fill() {
+	if drop := s.pos - behind; drop > 0 && len(s.buf)+window > cap(s.buf) {
+		if s.token < s.pos && s.token >= s.anchor {
+			s.left = s.place(s.token)
+		}
+		s.place(s.pos) // moves the anchor
+		n := copy(s.buf, s.buf[drop:])
+		s.buf = s.buf[:n]
+		s.base += int64(drop)
+		s.pos -= drop
+		s.token -= drop
+		s.anchor -= drop
+	}
+	for range 100 {
+		n, err := s.r.Read(s.buf[len(s.buf):cap(s.buf)])
+		s.buf = s.buf[:len(s.buf)+n]
+		if err != nil {
+			s.eof = true
+			if err != io.EOF {
+				s.err = err
+			}
+		}
+		if n > 0 || err != nil || len(s.buf) == cap(s.buf) {
+			return
+		}
+	}
+	s.eof, s.err = true, io.ErrNoProgress
+}
+
+// Place returns the place of what the visitor is being handed.
+func (s *Scanner) Place() Place { return s.place(s.token) }
+
+// place returns the place of buf[i] and remembers it, so that the lines
+// between are counted once however often places are asked for.
+func (s *Scanner) place(i int) Place {
+	if i < s.anchor { // the beginning of something longer than the buffer
+		return s.left
+	}
+	text := s.buf[s.anchor:i]
+	lines := bytes.Count(text, []byte{'\n'})
+	if bytes.IndexByte(text, '\r') >= 0 {
+		lines = s.countLines(i)
+	}
+	if lines > 0 {
+		s.line += lines
+		s.column = 1
+		text = text[bytes.LastIndexAny(text, "\r\n")+1:]
+	}
+	s.column += utf8.RuneCount(text)
+	s.anchor = i
+	return Place{s.base + int64(i), s.line, s.column}
+}
+
+// countLines counts the line ends between the anchor and i where some are
+// written with CR. The LF of a CR LF counts, so that a CR at the end of the
+// text does not.
+func (s *Scanner) countLines(i int) int {
+	lines := 0
+	for k := s.anchor; k < i; k++ {
+		c := s.buf[k]
+		if c == '\n' || c == '\r' && !(k+1 < len(s.buf) && s.buf[k+1] == '\n') {
+			lines++
+		}
+	}
+	return lines
+}
+
+// problem reports something amiss at the token.
+func (s *Scanner) problem(f Fault, d Detail, text string) {
+	s.reported[d] = true
+	s.v.Problem(Problem{Fault: f, Detail: d, Place: s.place(s.token), Text: text})
+}
+
+// excerpt returns text as UTF-8, cut after 64 bytes.
+func excerpt(text []byte) string {
+	const most = 64
+	if !utf8.Valid(text) {
+		text = appendLatin1(nil, text[:min(len(text), most)])
+	}
+	if len(text) <= most {
+		return string(text)
+	}
+	cut := most
+	for cut > 0 && !utf8.RuneStart(text[cut]) {
+		cut--
+	}
+	return string(text[:cut]) + "…"
+}
+
+// utf8Of returns text in UTF-8. What is not UTF-8 is taken for Latin-1, and
+// that is reported once a game.
+func (s *Scanner) utf8Of(text []byte) []byte {
+	if utf8.Valid(text) {
+		return text
+	}
+	if !s.reported[NotUTF8] {
+		s.problem(Latin1, NotUTF8, "")
+	}
+	s.scratch = appendLatin1(s.scratch[:0], text)
+	return s.scratch
+}
+
+// appendLatin1 appends Latin-1 text as UTF-8.
+func appendLatin1(dst, text []byte) []byte {
+	for _, c := range text {
+		dst = utf8.AppendRune(dst, rune(c))
+	}
+	return dst
+}
+
+// atLineStart reports whether buf[i] begins a line.
+func (s *Scanner) atLineStart(i int) bool {
+	return s.base+int64(i) == 0 || i == 0 || s.buf[i-1] == '\n' || s.buf[i-1] == '\r' ||
+		s.base == 0 && i == 3 && bytes.HasPrefix(s.buf, []byte("\xEF\xBB\xBF"))
+}
+
+// afterBlankLine reports whether buf[i] begins a line after an empty one.
+func (s *Scanner) afterBlankLine(i int) bool {
+	before := s.buf[max(0, i-4):i]
+	return bytes.HasSuffix(before, []byte("\n\n")) || bytes.HasSuffix(before, []byte("\n\r\n")) ||
+		bytes.HasSuffix(before, []byte("\r\r"))
+}
+
+var eventTag = []byte(`[Event "`)
+
+// beginsGame reports whether buf[i] is the [ of a tag that begins a game
+// whatever came before it.
+func (s *Scanner) beginsGame(i int) bool {
+	return bytes.HasPrefix(s.buf[i:], eventTag) && s.afterBlankLine(i)
+}
+
+// skipLine goes to the end of the line, however long it is.
+func (s *Scanner) skipLine() {
+	for s.ensure(window) {
+		for i, c := range s.buf[s.pos:] {
+			if c == '\n' || c == '\r' {
+				s.pos += i
+				return
+			}
+		}
+		s.pos = len(s.buf)
+	}
+}

@@ -1,0 +1,156 @@
+package pgn
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/hakem-chess/hakem/chess"
+)
+
+// header keeps of the tags what decides how the movetext is to be read.
+type header struct {
+	result  string // the Result tag, "" if there is none
+	fen     string
+	fenAt   Place
+	variant chess.Variant
+	unknown string // the Variant tag of a game that is not chess
+	at      Place  // of that tag
+}
+
+// tag takes note of a tag pair. Names are compared without regard to case:
+// files with [result "*"] exist.
+func (h *header) tag(s *Scanner, name, value []byte) {
+	switch len(name) {
+	case len("FEN"):
+		if h.fen == "" && sameName(name, "FEN") {
+			h.fen, h.fenAt = string(value), s.Place()
+		}
+	case len("Result"):
+		if h.result == "" && sameName(name, "Result") {
+			if h.result, _ = resultOf(value); h.result == "" {
+				h.result = string(value)
+			}
+		}
+	case len("Variant"):
+		if sameName(name, "Variant") {
+			v, known := variantOf(value)
+			h.variant = v
+			if !known {
+				h.unknown, h.at = string(value), s.Place()
+			}
+		}
+	}
+}
+
+// sameName compares the name of a tag, which is ASCII, without regard to case.
+func sameName(name []byte, want string) bool {
+	if len(name) != len(want) {
+		return false
+	}
+	for i, c := range name {
+		if c != want[i] && c^0x20 != want[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// variantOf reads the value of a Variant tag: what the Laws and their
+// guidelines for Chess960 know, under the names that programs use.
+func variantOf(value []byte) (v chess.Variant, known bool) {
+	var plain [32]byte
+	n := 0
+	for _, c := range value {
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		if c == ' ' || c == '-' || c == '_' {
+			continue
+		}
+		if n == len(plain) {
+			return chess.Standard, false
+		}
+		plain[n] = c
+		n++
+	}
+	switch string(plain[:n]) {
+	case "", "?", "standard", "chess", "normal", "fromposition", "standardchess", "regular":
+		return chess.Standard, true
+	case "chess960", "960", "fischerandom", "fischerrandom", "frc", "fischerrandomchess", "freestyle", "freestylechess":
+		return chess.Chess960, true
+	}
+	return chess.Standard, false
+}
+
+// standardStart is the array of Article 2.3, ready to be copied.
+var standardStart = chess.StartPosition()
+
+// start returns the position that the game starts from. playable is false if
+// no move can be judged; the problem says why.
+func (h *header) start(pos *chess.Position, report func(Problem)) (playable bool) {
+	*pos = standardStart
+	if h.unknown != "" {
+		report(Problem{BadTag, UnknownVariant, h.at, excerpt([]byte(h.unknown))})
+		return false
+	}
+	if h.fen == "" {
+		if h.variant == chess.Chess960 {
+			*pos, _ = chess.Chess960Start(518)
+		}
+		return true
+	}
+	p, _, err := chess.PositionFromFEN(h.fen, h.variant)
+	if err != nil {
+		report(Problem{BadFEN, FENUnreadable, h.fenAt, excerpt([]byte(h.fen))})
+		return false
+	}
+	*pos = p
+	return true
+}
+
+// readMove resolves the text of a move in pos. null is set for a null move,
+// which pass plays. If the text is no move, fault and detail say why.
+func readMove(pos *chess.Position, text []byte) (m chess.Move, null bool, fault Fault, detail Detail) {
+	m, err := pos.ParseSANBytes(text)
+	if err == nil {
+		return m, false, Repaired, 0
+	}
+	if isNull(text) {
+		return chess.NoMove, true, IllegalMove, NullMove
+	}
+	var bad *chess.MoveError
+	if errors.As(err, &bad) {
+		switch {
+		case bad.Kind == chess.AmbiguousMove:
+			return chess.NoMove, false, AmbiguousMove, TwoMovesFit
+		case bad.ExposesKing:
+			return chess.NoMove, false, IllegalMove, KingLeftInCheck
+		case bad.Kind == chess.IllegalMove:
+			return chess.NoMove, false, IllegalMove, NotLegal
+		}
+	}
+	return chess.NoMove, false, UnreadableMove, NotAMove
+}
+
+// pass gives the move to the opponent without a move being made, as null moves
+// in files want it. It is impossible in check.
+func pass(pos *chess.Position) bool {
+	if pos.InCheck() {
+		return false
+	}
+	s := pos.Setup()
+	s.Turn = s.Turn.Other()
+	s.EnPassant = chess.NoSquare
+	s.Halfmove++
+	if s.Turn == chess.White {
+		s.Fullmove++
+	}
+	p, faults := s.Position()
+	if faults.Playable() {
+		*pos = p
+	}
+	return faults.Playable()
+}
+
+// isBothLost reports whether text may be the result 0-0 as well as castling.
+func isBothLost(text []byte) bool { return len(text) == 3 && bytes.Equal(text, []byte("0-0")) }

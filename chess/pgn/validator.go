@@ -1,0 +1,235 @@
+package pgn
+
+import (
+	"io"
+
+	"github.com/hakem-chess/hakem/chess"
+)
+
+// mostProblems bounds how many problems are kept of one game.
+const mostProblems = 100
+
+// Validator plays the main line of each game with full legality, and allocates
+// nothing for a game without problems. Variations and comments are left out.
+//
+//	v := pgn.NewValidator(pgn.NewScanner(file))
+//	for v.Next() {
+//		fmt.Println(v.Plies(), v.Problems())
+//	}
+//	return v.Err()
+//
+// It is a Visitor; one that wants to see more embeds it and hands on to it
+// what it sees.
+type Validator struct {
+	scanner *Scanner
+	header
+	start    chess.Position
+	pos      chess.Position
+	begin    Place
+	token    string // the result token
+	plies    int
+	special  bool // the next move needs a closer look: stopped or zeros
+	stopped  bool // no further move can be judged
+	zeros    bool // 0-0 may have been the result
+	zerosAt  Place
+	empty    bool
+	problems []Problem
+}
+
+// NewValidator returns a Validator of the games that s reads.
+func NewValidator(s *Scanner) *Validator { return &Validator{scanner: s} }
+
+// Next reads and judges the next game. It returns false when there is none
+// left or reading failed: see Err. What has nothing but comments is no game.
+func (v *Validator) Next() bool {
+	for v.scanner.Next(v) {
+		if !v.empty {
+			return true
+		}
+	}
+	return false
+}
+
+// Err returns the error that ended reading, nil at the end of the text.
+func (v *Validator) Err() error { return v.scanner.Err() }
+
+// Begin returns where the game begins.
+func (v *Validator) Begin() Place { return v.begin }
+
+// Start returns the position the game starts from.
+func (v *Validator) Start() chess.Position { return v.start }
+
+// Position returns the position after the moves played so far. The pointer
+// stays good; the position changes with every move.
+func (v *Validator) Position() *chess.Position { return &v.pos }
+
+// Plies returns how many moves of the main line have been played, by both
+// sides together.
+func (v *Validator) Plies() int { return v.plies }
+
+// Stopped reports whether a move could not be read or was not legal, so that
+// no later move was judged.
+func (v *Validator) Stopped() bool { return v.stopped }
+
+// Empty reports whether the game has neither a tag nor a move nor a result.
+func (v *Validator) Empty() bool { return v.empty }
+
+// ResultToken returns the token that ends the movetext, "" if there is none.
+func (v *Validator) ResultToken() string { return v.token }
+
+// ResultTag returns the value of the Result tag, "" if there is none.
+func (v *Validator) ResultTag() string { return v.result }
+
+// Problems returns what is amiss in the game, at most a hundred things. The
+// slice is used again for the next game.
+func (v *Validator) Problems() []Problem { return v.problems }
+
+// BeginGame implements Visitor.
+func (v *Validator) BeginGame() {
+	v.header = header{}
+	v.begin = v.scanner.Place()
+	v.token = ""
+	v.plies = 0
+	v.special, v.stopped, v.zeros = false, false, false
+	v.empty = true
+	v.problems = v.problems[:0]
+}
+
+// Tag implements Visitor.
+func (v *Validator) Tag(name, value []byte) {
+	v.empty = false
+	v.header.tag(v.scanner, name, value)
+}
+
+// BeginMoves implements Visitor.
+func (v *Validator) BeginMoves() Skip {
+	if !v.header.start(&v.pos, v.Problem) {
+		v.stop()
+	}
+	v.start = v.pos
+	return SkipComments | SkipVariations
+}
+
+func (v *Validator) stop() { v.stopped, v.special = true, true }
+
+// Move implements Visitor.
+func (v *Validator) Move(text []byte) {
+	if v.special || text[0] == '0' {
+		if !v.moveOrResult(text) {
+			return
+		}
+	}
+	m, err := v.pos.ParseSANBytes(text)
+	if err != nil {
+		v.refuse(text)
+		return
+	}
+	v.pos.Play(m)
+	v.plies++
+}
+
+// moveOrResult deals with 0-0, which at the end of a game may say that both
+// lost, and reports whether
+// text is to be played.
+func (v *Validator) moveOrResult(text []byte) bool {
+	v.empty = false
+	v.settle()
+	if v.stopped {
+		return false
+	}
+	if isBothLost(text) {
+		if _, err := v.pos.ParseSANBytes(text); err != nil || v.result == "0-0" {
+			v.zeros, v.special = true, true
+			v.zerosAt = v.scanner.Place()
+			return false
+		}
+	}
+	return true
+}
+
+// settle decides that a 0-0 was castling, since something followed it.
+func (v *Validator) settle() {
+	if !v.zeros {
+		return
+	}
+	v.zeros, v.special = false, false
+	m, _, fault, detail := readMove(&v.pos, []byte("0-0"))
+	if m == chess.NoMove {
+		v.Problem(Problem{fault, detail, v.zerosAt, "0-0"})
+		v.stop()
+		return
+	}
+	v.pos.Play(m)
+	v.plies++
+}
+
+// refuse reports a text that is no legal move. Only a null move lets the game
+// go on.
+func (v *Validator) refuse(text []byte) {
+	v.empty = false
+	_, null, fault, detail := readMove(&v.pos, text)
+	v.Problem(Problem{fault, detail, v.scanner.Place(), excerpt(text)})
+	if null && pass(&v.pos) {
+		v.plies++
+		return
+	}
+	v.stop()
+}
+
+// NAG implements Visitor.
+func (v *Validator) NAG(uint8) {}
+
+// Offer implements Visitor.
+func (v *Validator) Offer() {}
+
+// Comment implements Visitor.
+func (v *Validator) Comment([]byte, bool) {}
+
+// BeginVariation implements Visitor.
+func (v *Validator) BeginVariation() {}
+
+// EndVariation implements Visitor.
+func (v *Validator) EndVariation() {}
+
+// Result implements Visitor.
+func (v *Validator) Result(token string) {
+	v.empty = false
+	v.settle()
+	v.token = token
+}
+
+// EndGame implements Visitor.
+func (v *Validator) EndGame() {
+	if v.plies > 0 {
+		v.empty = false
+	}
+	if v.zeros {
+		v.token = "0-0"
+	}
+}
+
+// Problem implements Visitor.
+func (v *Validator) Problem(p Problem) {
+	switch {
+	case p.Detail == ResultMissing && v.zeros, p.Detail == StrayText && v.stopped:
+		return // the result is 0-0; what follows an unreadable move is not judged
+	case len(v.problems) < mostProblems:
+		v.problems = append(v.problems, p)
+	}
+	if p.Detail == LongWord {
+		v.stop()
+	}
+}
+
+// Validate judges every game of a PGN text and calls each with the Validator,
+// which holds the game just judged. It stops when each returns false, or with
+// the error of reading.
+func Validate(r io.Reader, each func(*Validator) bool) error {
+	v := NewValidator(NewScanner(r))
+	for v.Next() {
+		if !each(v) {
+			return nil
+		}
+	}
+	return v.Err()
+}
