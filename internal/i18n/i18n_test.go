@@ -96,6 +96,8 @@ var (
 	// Keys put together from a beginning and a value: T("a." + x), t(`a_${x}`).
 	joinedGo = regexp.MustCompile(`"([a-z_.]+[._])" ?\+`)
 	joinedJS = regexp.MustCompile("`([a-z_]+_)\\$\\{")
+	// Help of the command line, which names its keys without "cli.".
+	help = regexp.MustCompile(`help:"\$\{(\w+)\}"`)
 )
 
 // TestEveryKeyIsUsed finds texts that nothing shows any more. A key counts as used
@@ -115,6 +117,9 @@ func TestEveryKeyIsUsed(t *testing.T) {
 		}
 		for _, m := range quoted.FindAllSubmatch(text, -1) {
 			named[prefix+string(m[1])] = true
+		}
+		for _, m := range help.FindAllSubmatch(text, -1) {
+			named["cli."+string(m[1])] = true
 		}
 		joined := joinedGo
 		if js {
@@ -160,7 +165,7 @@ func TestEveryNamedKeyExists(t *testing.T) {
 func siteSources(t *testing.T) []string {
 	t.Helper()
 	var sources []string
-	err := filepath.WalkDir(filepath.Join("..", "web"), func(path string, entry fs.DirEntry, err error) error {
+	read := func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -178,9 +183,11 @@ func siteSources(t *testing.T) []string {
 			}
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
+	}
+	for _, root := range [...]string{filepath.Join("..", "web"), filepath.Join("..", "..", "cmd", "hakem")} {
+		if err := filepath.WalkDir(root, read); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if len(sources) < 10 {
 		t.Fatalf("only %d sources found", len(sources))

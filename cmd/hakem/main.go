@@ -1,0 +1,146 @@
+// Hakem is the FIDE Laws of Chess as a program: a playing site, and verbs that
+// judge positions, moves and archives. See `hakem --help`.
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/hakem-chess/hakem/internal/i18n"
+)
+
+// The exit statuses that other programs rely on.
+const (
+	exitDone   = 0 // done
+	exitFaults = 1 // done, and what was checked has faults
+	exitFailed = 2 // could not do it
+)
+
+// errFaults is what a verb returns when it has done its work and what it
+// checked has faults, all of them reported already.
+var errFaults = errors.New("faults found")
+
+// session is what a verb runs in.
+type session struct {
+	ctx              context.Context
+	lang             i18n.Lang
+	in               io.Reader
+	out, diagnostics io.Writer
+}
+
+// commandLine is every verb and flag there is. The help texts are in the
+// catalogues of internal/i18n, under "cli.".
+type commandLine struct {
+	Lang string `placeholder:"tr|en" help:"${lang}"`
+
+	Serve   serveCmd   `cmd:"" help:"${serve}"`
+	Perft   perftCmd   `cmd:"" help:"${perft}"`
+	Version versionCmd `cmd:"" help:"${version}"`
+}
+
+// verb is what each command of commandLine is.
+type verb interface{ run(s *session) error }
+
+func main() {
+	os.Exit(run(context.Background(), os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is main with everything it touches handed in; it returns the exit status.
+func run(ctx context.Context, args []string, getenv func(string) string, in io.Reader, out, diagnostics io.Writer) int {
+	lang := language(args, getenv)
+	var line commandLine
+	exit := -1
+	vars := kong.Vars{}
+	for key, text := range lang.Under("cli.") {
+		vars[key] = text
+	}
+	parser, err := kong.New(&line, kong.Name("hakem"), kong.Description(lang.T("cli.about")), vars,
+		kong.Writers(out, diagnostics), kong.Help(translatedHelp(lang)), kong.Exit(func(status int) { exit = status }))
+	if err != nil {
+		panic(err) // a fault of commandLine itself, found by any test
+	}
+	for _, node := range parser.Model.Children {
+		node.Detail = lang.T("cli.example") + "\n\n  " + examples[node.Name]
+	}
+	parsed, err := parser.Parse(args)
+	switch {
+	case exit >= 0: // --help has been answered
+		return exit
+	case err != nil:
+		fmt.Fprintf(diagnostics, "hakem: %v\n", err)
+		return exitFailed
+	}
+	s := &session{ctx: ctx, lang: lang, in: in, out: out, diagnostics: diagnostics}
+	switch err := parsed.Selected().Target.Addr().Interface().(verb).run(s); {
+	case errors.Is(err, errFaults):
+		return exitFaults
+	case err != nil:
+		fmt.Fprintf(diagnostics, "hakem: %v\n", err)
+		return exitFailed
+	}
+	return exitDone
+}
+
+// examples are shown under the help of each verb.
+var examples = map[string]string{
+	"serve":   "hakem serve --addr 0.0.0.0:8080 --db club.db",
+	"check":   "hakem check --json games.pgn.zst | tail -1",
+	"perft":   `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
+	"version": "hakem version",
+}
+
+// language is the one --lang asks for, else that of the locale, else English.
+// It is needed before the flags are parsed, for the help itself.
+func language(args []string, getenv func(string) string) i18n.Lang {
+	for i, arg := range args {
+		value, ok := strings.CutPrefix(arg, "--lang=")
+		if arg == "--lang" && i+1 < len(args) {
+			value, ok = args[i+1], true
+		}
+		if lang, known := i18n.Parse(value); ok && known {
+			return lang
+		}
+	}
+	for _, name := range [...]string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale := getenv(name); locale != "" {
+			tag, _, _ := strings.Cut(locale, ".")
+			return i18n.Match(strings.ReplaceAll(tag, "_", "-"))
+		}
+	}
+	return i18n.English
+}
+
+// translatedHelp prints kong's help with its few fixed words in the language.
+func translatedHelp(lang i18n.Lang) kong.HelpPrinter {
+	return func(options kong.HelpOptions, ctx *kong.Context) error {
+		out := ctx.Stdout
+		var page bytes.Buffer
+		ctx.Stdout = &page
+		err := kong.DefaultHelpPrinter(options, ctx)
+		ctx.Stdout = out
+		if err != nil {
+			return err
+		}
+		words := strings.NewReplacer(
+			"Usage:", lang.T("cli.usage"), "Arguments:", lang.T("cli.arguments"), "Flags:", lang.T("cli.flags"),
+			"Commands:", lang.T("cli.commands"), "Show context-sensitive help.", lang.T("cli.help"),
+			`Run "hakem <command> --help" for more information on a command.`, lang.T("cli.more"))
+		_, err = words.WriteString(out, page.String())
+		return err
+	}
+}
+
+// Validate refuses a language that the program does not speak.
+func (c *commandLine) Validate() error {
+	if _, ok := i18n.Parse(c.Lang); c.Lang != "" && !ok {
+		return fmt.Errorf("--lang %s: tr or en", c.Lang)
+	}
+	return nil
+}

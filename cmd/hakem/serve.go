@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store/sqlite"
+	"github.com/hakem-chess/hakem/internal/web"
+)
+
+// closeWithin is how long requests under way may take when the server is told to stop.
+const closeWithin = 10 * time.Second
+
+// serveCmd is "hakem serve": the playing site.
+type serveCmd struct {
+	Addr string `default:"localhost:8080" placeholder:"HOST:PORT" env:"HAKEM_ADDR" help:"${serve_addr}"`
+	DB   string `name:"db" placeholder:"FILE" env:"HAKEM_DB" help:"${serve_db}"`
+}
+
+// run serves until the process is told to stop (SIGINT, SIGTERM).
+func (c *serveCmd) run(s *session) (err error) {
+	ctx, stop := signal.NotifyContext(s.ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	log := slog.New(slog.NewTextHandler(s.diagnostics, nil))
+	path := c.DB
+	if path == "" {
+		if path, err = defaultDB(); err != nil {
+			return err
+		}
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	games, err := sqlite.Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, games.Close()) }()
+	hall, err := play.Open(ctx, play.Config{Store: games, Now: time.Now, Log: log})
+	if err != nil {
+		return err
+	}
+	site := web.NewServer(hall, log)
+	server := web.HTTPServer(site, log)
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	announce(s.out, s.lang, listener.Addr().(*net.TCPAddr), path)
+
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	stop() // a second signal ends it at once
+	hall.Close()
+	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
+	defer cancel()
+	err = errors.Join(err, server.Shutdown(closing))
+	site.Wait()
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// defaultDB is the file of the games in the user's data folder, as the XDG base directory specification has it; where
+// there is no such convention, in his folder of settings.
+func defaultDB() (string, error) {
+	if folder := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(folder) {
+		return filepath.Join(folder, "hakem", "games.db"), nil
+	}
+	if filepath.Separator == '/' {
+		home, err := os.UserHomeDir()
+		return filepath.Join(home, ".local", "share", "hakem", "games.db"), err
+	}
+	folder, err := os.UserConfigDir()
+	return filepath.Join(folder, "hakem", "games.db"), err
+}
+
+// announce prints where the site is, and how to open it on a phone on the same network.
+func announce(out io.Writer, lang i18n.Lang, addr *net.TCPAddr, path string) {
+	here := "localhost"
+	if !addr.IP.IsLoopback() && !addr.IP.IsUnspecified() {
+		here = addr.IP.String()
+	}
+	fmt.Fprintln(out, lang.T("serve.open", "url", address(here, addr.Port)))
+	switch {
+	case addr.IP.IsLoopback():
+		fmt.Fprintln(out, lang.T("serve.phone_restart", "addr", net.JoinHostPort("0.0.0.0", fmt.Sprint(addr.Port))))
+		for _, ip := range localNetwork() {
+			fmt.Fprintln(out, "  "+address(ip, addr.Port))
+		}
+	case addr.IP.IsUnspecified():
+		fmt.Fprintln(out, lang.T("serve.phone"))
+		for _, ip := range localNetwork() {
+			fmt.Fprintln(out, "  "+address(ip, addr.Port))
+		}
+	}
+	fmt.Fprintln(out, lang.T("serve.games", "path", path))
+	fmt.Fprintln(out, lang.T("serve.stop"))
+}
+
+func address(host string, port int) string {
+	return "http://" + net.JoinHostPort(host, fmt.Sprint(port))
+}
+
+// localNetwork lists this computer's addresses on the networks it is in, as a phone there would write them.
+func localNetwork() []string {
+	var ips []string
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil // then there is nothing to show
+	}
+	for _, a := range addrs {
+		if network, ok := a.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsPrivate() {
+			ips = append(ips, network.IP.String())
+		}
+	}
+	return ips
+}
