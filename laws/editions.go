@@ -67,6 +67,8 @@ var edition2023 = Edition{
 		RapidBonus:          {"A.3"},
 		BlitzSupervised:     {"B.2"},
 		BlitzUnsupervised:   {"B.3"},
+		KingExposed:         {"3.9.2"},
+		IllegalMove:         {"3.10.2"},
 	},
 }
 
@@ -137,6 +139,8 @@ var articles2018 = [provisions][]string{
 	BlitzBonus:          {"B.2"},
 	BlitzSupervised:     {"B.3.1"},
 	BlitzUnsupervised:   {"B.4"},
+	KingExposed:         {"3.9.2"},
+	IllegalMove:         {"3.10.2"},
 }
 
 // The Laws in force from 1 July 2014.
@@ -183,6 +187,8 @@ var edition2014 = Edition{
 		BlitzBonus:          {"B.2"},
 		BlitzSupervised:     {"B.3"},
 		BlitzUnsupervised:   {"B.4"},
+		KingExposed:         {"3.9"},
+		IllegalMove:         {"3.10.b"},
 	},
 	wording: map[Provision]words{
 		Resignation: resignationAlwaysLoses,

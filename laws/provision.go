@@ -38,6 +38,8 @@ const (
 	BlitzBonus
 	BlitzSupervised
 	BlitzUnsupervised
+	KingExposed
+	IllegalMove
 	provisions // how many there are
 )
 
@@ -107,4 +109,8 @@ var commonWording = [provisions]words{
 		"Blitz is played under the competition rules when each game has an arbiter and is recorded."},
 	BlitzUnsupervised: {"Bu koşullar yoksa yıldırımda, denetimsiz hızlı satrancın kuralları geçerlidir.",
 		"Otherwise blitz is played under the rules for unsupervised rapid chess."},
+	KingExposed: {"Oyuncu, şahını tehdit altına sokan ya da tehdit altında bırakan bir hamle yapamaz.",
+		"No move may expose the player's own king to check or leave it in check."},
+	IllegalMove: {"Taşların hareketine ilişkin kurallardan birine uymayan hamle kural dışıdır.",
+		"A move that fails any of the rules on how the pieces move is illegal."},
 }
