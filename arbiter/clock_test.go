@@ -157,6 +157,14 @@ func TestAbandon(t *testing.T) {
 	g.at = time.Minute
 	g.do(Abandon{})
 	g.wantEnd(laws.BlackWins, laws.ByTime, "6.9")
+	// At the same instant nobody has come, whoever looks at the clock.
+	r.Control = mustControl(t, "1m")
+	for _, c := range []Command{Flag{}, Abandon{}, Resign{By: chess.White}} {
+		g = begin(t, r, "")
+		g.at = 2 * time.Minute
+		g.do(c)
+		g.wantEnd(laws.Unfinished, laws.ByAbandonment, "6.7.1")
+	}
 	// The limit holds without clocks too.
 	r.Control = mustControl(t, "none")
 	g = begin(t, r, "")

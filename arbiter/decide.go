@@ -42,21 +42,10 @@ func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 	case at < s.at:
 		return nil, &CommandError{Code: CodeTimeGoesBack}
 	}
-	if _, ok := c.(Abandon); ok && s.calledOffFirst() {
-		return c.decide(s, at)
-	}
 	if events := s.flagFall(at); events != nil {
 		return events, nil
 	}
 	return c.decide(s, at)
-}
-
-// calledOffFirst reports whether the time for a first move is over no later
-// than the time on the clock: then nobody has come, and nobody has lost.
-func (s *State) calledOffFirst() bool {
-	due, limited := s.FirstMoveDue()
-	fell, running := s.clock.FlagAt()
-	return limited && running && due <= fell
 }
 
 // decision is a judgment being made: the events so far, and the state after
@@ -181,22 +170,32 @@ func (c Abandon) decide(s *State, at time.Duration) ([]Event, error) {
 			return nil, &CommandError{Code: CodeNotAbandoned}
 		}
 	}
+	return s.calledOff(at), nil
+}
+
+// calledOff ends the game without a result.
+func (s *State) calledOff(at time.Duration) []Event {
 	d := s.begin(at)
 	r := s.ruling(GameOver, laws.DefaultTime)
 	r.Result, r.Reason = laws.Unfinished, laws.ByAbandonment
 	d.rule(r)
-	return d.events, nil
+	return d.events
 }
 
 // Flag looks at the clocks. Decide has done so before it comes here.
 func (c Flag) decide(*State, time.Duration) ([]Event, error) { return nil, nil }
 
 // flagFall returns what happens if the flag of the running clock has fallen
-// by the instant at, nil if it has not (Articles 6.8, 6.9).
+// by the instant at, nil if it has not (Articles 6.8, 6.9). If the time for a
+// first move was over no later than the time on the clock, nobody has come,
+// and nobody loses.
 func (s *State) flagFall(at time.Duration) []Event {
 	fell, running := s.clock.FlagAt()
 	if !running || at < fell {
 		return nil
+	}
+	if due, limited := s.FirstMoveDue(); limited && due <= fell {
+		return s.calledOff(max(due, s.at))
 	}
 	side, _ := s.clock.Running()
 	loser := chess.Color(side)
