@@ -1,0 +1,324 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store/sqlite"
+	"github.com/hakem-chess/hakem/internal/web"
+)
+
+// site is the real thing on a real port.
+type site struct {
+	*httptest.Server
+	hall *play.Hall
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	games, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := slog.New(slog.DiscardHandler)
+	hall, err := play.Open(t.Context(), play.Config{Store: games, Now: time.Now, Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler := web.NewServer(hall, log)
+	server := httptest.NewServer(handler)
+	t.Cleanup(func() {
+		hall.Close()
+		handler.Wait()
+		server.Close()
+		if err := games.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return &site{server, hall}
+}
+
+// browser is one person's browser: it keeps cookies and follows where it is led.
+type browser struct {
+	t    *testing.T
+	site *site
+	http.Client
+}
+
+func (s *site) browser(t *testing.T) *browser {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &browser{t, s, http.Client{Jar: jar, Timeout: 10 * time.Second}}
+}
+
+// page is what a request has led to.
+type page struct {
+	status int
+	path   string // where it has come to
+	header http.Header
+	body   string
+}
+
+func (b *browser) send(r *http.Request) page {
+	b.t.Helper()
+	response, err := b.Do(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return page{response.StatusCode, response.Request.URL.Path, response.Header, string(body)}
+}
+
+func (b *browser) request(method, path string, form url.Values) *http.Request {
+	b.t.Helper()
+	var body io.Reader
+	if form != nil {
+		body = strings.NewReader(form.Encode())
+	}
+	r, err := http.NewRequestWithContext(b.t.Context(), method, b.site.URL+path, body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if form != nil {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	return r
+}
+
+func (b *browser) get(path string) page {
+	b.t.Helper()
+	return b.send(b.request(http.MethodGet, path, nil))
+}
+
+func (b *browser) post(path string, form url.Values) page {
+	b.t.Helper()
+	return b.send(b.request(http.MethodPost, path, form))
+}
+
+func newGameForm() url.Values {
+	return url.Values{"colour": {"white"}, "minutes": {"5"}, "seconds": {"3"}, "rules": {"fide"}}
+}
+
+var inviteLink = regexp.MustCompile(`http://[^"]*(/j/[A-Za-z0-9]+)`)
+
+// creates makes a game and returns its path and the path of its invitation.
+func (b *browser) creates(form url.Values) (game, invite string) {
+	b.t.Helper()
+	made := b.post("/games", form)
+	link := inviteLink.FindStringSubmatch(made.body)
+	if made.status != http.StatusOK || !strings.HasPrefix(made.path, "/g/") || link == nil {
+		b.t.Fatalf("a new game: status %d at %s, link %q", made.status, made.path, link)
+	}
+	return made.path, link[1]
+}
+
+// sits brings two browsers to a game: White's and Black's.
+func (s *site) sits(t *testing.T) (game string, white, black *browser) {
+	t.Helper()
+	white, black = s.browser(t), s.browser(t)
+	game, invite := white.creates(newGameForm())
+	if joined := black.post(invite, url.Values{}); joined.path != game || joined.status != http.StatusOK {
+		t.Fatalf("joined: status %d at %s, want %s", joined.status, joined.path, game)
+	}
+	return game, white, black
+}
+
+// board is a live board in a browser.
+type board struct {
+	t    *testing.T
+	conn *websocket.Conn
+	ids  int64
+	kept []said // states that came before the answer to a command
+}
+
+func (b *browser) dials(game string, header http.Header) (*websocket.Conn, *http.Response, error) {
+	ctx, cancel := context.WithTimeout(b.t.Context(), 10*time.Second)
+	defer cancel()
+	address := "ws" + strings.TrimPrefix(b.site.URL, "http") + game + "/ws"
+	return websocket.Dial(ctx, address, &websocket.DialOptions{HTTPClient: &http.Client{Jar: b.Jar}, HTTPHeader: header})
+}
+
+func (b *browser) opens(game string) *board {
+	b.t.Helper()
+	conn, _, err := b.dials(game, http.Header{"Origin": {b.site.URL}})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	conn.SetReadLimit(1 << 20)
+	b.t.Cleanup(func() { _ = conn.CloseNow() }) // many tests have closed it
+	return &board{t: b.t, conn: conn}
+}
+
+// said is anything a server says.
+type said struct {
+	Type string
+	ID   int64
+	Code string
+	Text string
+	T    any
+	state
+}
+
+// state is what the tests look at in a state.
+type state struct {
+	Seq    int
+	You    string
+	Status string
+	Turn   string
+	Check  bool
+	Moves  []struct {
+		SAN, UCI, FEN string
+		Clock         float64
+		Offer         bool
+	}
+	Legal    []string
+	MustPlay []string
+	Last     []string
+	Clock    struct {
+		White, Black int64
+		Running      string
+	}
+	FirstMoveBy *int64
+	PausedFor   int64
+	Offer       string
+	Result      string
+	Reason      string
+	Articles    []string
+	Rulings     []struct {
+		Kind, Side string
+		Seconds    int
+		Articles   []string
+		Text       string
+	}
+	Present struct{ White, Black bool }
+	Rematch struct{ OfferedBy, URL string }
+}
+
+func (b *board) hears() said {
+	b.t.Helper()
+	s, err := b.listens()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return s
+}
+
+func (b *board) listens() (said, error) {
+	if len(b.kept) > 0 {
+		first := b.kept[0]
+		b.kept = b.kept[1:]
+		return first, nil
+	}
+	ctx, cancel := context.WithTimeout(b.t.Context(), 10*time.Second)
+	defer cancel()
+	_, data, err := b.conn.Read(ctx)
+	if err != nil {
+		return said{}, err
+	}
+	var s said
+	if err := json.Unmarshal(data, &s); err != nil {
+		b.t.Fatalf("%v in %s", err, data)
+	}
+	return s, nil
+}
+
+// until waits for a state that is as wanted.
+func (b *board) until(wanted func(s state) bool) state {
+	b.t.Helper()
+	for {
+		if s := b.hears(); s.Type == "state" && wanted(s.state) {
+			return s.state
+		}
+	}
+}
+
+func running(s state) bool { return s.Status == "running" }
+
+func plies(n int) func(s state) bool { return func(s state) bool { return len(s.Moves) == n } }
+
+// says sends a command and returns the answer to it.
+func (b *board) says(command map[string]any) said {
+	b.t.Helper()
+	b.ids++
+	command["id"] = b.ids
+	data, err := json.Marshal(command)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.writes(string(data))
+	a := b.answer()
+	if a.ID != b.ids {
+		b.t.Fatalf("answer to %d, want to %d", a.ID, b.ids)
+	}
+	return a
+}
+
+// answer waits for what is no state, and keeps the states before it.
+func (b *board) answer() said {
+	b.t.Helper()
+	var states []said
+	for {
+		s := b.hears()
+		if s.Type == "state" {
+			states = append(states, s)
+			continue
+		}
+		b.kept = states
+		return s
+	}
+}
+
+func (b *board) writes(text string) {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.t.Context(), 10*time.Second)
+	defer cancel()
+	if err := b.conn.Write(ctx, websocket.MessageText, []byte(text)); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *board) moves(uci string) {
+	b.t.Helper()
+	if a := b.says(map[string]any{"cmd": "move", "uci": uci}); a.Type != "ack" {
+		b.t.Fatalf("%s: %s %s", uci, a.Code, a.Text)
+	}
+}
+
+// refuses checks that a command is refused with a code and a sentence.
+func (b *board) refuses(command map[string]any, code string) {
+	b.t.Helper()
+	if a := b.says(command); a.Type != "error" || a.Code != code || len(a.Text) < 8 || strings.HasPrefix(a.Text, "refused.") {
+		b.t.Errorf("%v: %s, code %q, text %q; want code %q", command, a.Type, a.Code, a.Text, code)
+	}
+}
+
+// ends waits for the end of the connection and returns its code.
+func (b *board) ends() websocket.StatusCode {
+	b.t.Helper()
+	for {
+		if _, err := b.listens(); err != nil {
+			return websocket.CloseStatus(err)
+		}
+	}
+}
