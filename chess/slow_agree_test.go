@@ -67,6 +67,28 @@ func TestSlowGenerator(t *testing.T) {
 	}
 }
 
+// TestSlowGeneratorItself holds the judge to published counts.
+func TestSlowGeneratorItself(t *testing.T) {
+	tests := []struct {
+		fen     string
+		fischer bool
+		depth   int
+		want    uint64
+	}{
+		{startFEN, false, 3, 8902},
+		{"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", false, 2, 2039},
+		{"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", false, 3, 2812},
+		{"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", false, 3, 9467},
+		{"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", true, 3, 12189},
+	}
+	for _, tt := range tests {
+		b := parseSlow(tt.fen, tt.fischer)
+		if got := b.count(tt.depth); got != tt.want {
+			t.Errorf("%s depth %d: %d, want %d", tt.fen, tt.depth, got, tt.want)
+		}
+	}
+}
+
 // judgeGame judges the positions of a game played at random, or positions set
 // up at random.
 func judgeGame(r *rand.Rand, fischer, game bool, seen *kinds) error {
