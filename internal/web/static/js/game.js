@@ -8,7 +8,7 @@ import { Connection } from "./connection.js";
 import { MoveList } from "./movelist.js";
 import { ask, askClaim, closeAll } from "./dialogs.js";
 import { moveInWords, say } from "./announce.js";
-import { showClocks, showStatus, showRulings } from "./status.js";
+import { resultText, showClocks, showRulings, showStatus } from "./status.js";
 
 const page = element("main");
 const player = page.dataset.you !== "spectator";
@@ -161,8 +161,9 @@ function announce(before, now) {
   const from = (before.moves ?? []).length;
   for (let ply = from + 1; ply <= (now.moves ?? []).length; ply++) say(moveInWords(now, ply));
   if (now.offer && now.offer !== before.offer && now.offer !== now.you) say(t(`offer_from_${now.offer}`), true);
-  for (const ruling of (now.rulings ?? []).slice((before.rulings ?? []).length)) say(ruling.text, true);
-  if (now.status === "over" && before.status !== "over") say(`${now.result}. ${now.text}`, true);
+  const rulings = (now.rulings ?? []).slice((before.rulings ?? []).length);
+  if (now.status === "over" && before.status !== "over") say(`${resultText(now.result)}. ${now.text}`, true);
+  else for (const ruling of rulings) say(ruling.text, true);
   if (now.status === "running" && before.status === "waiting") say(t(now.turn === now.you ? "your_turn" : `turn_${now.turn}`));
 }
 

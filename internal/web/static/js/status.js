@@ -76,11 +76,16 @@ export function showStatus(view, page) {
 
 /** @param {View} view */
 function statusText(view) {
-  if (view.status === "over") return view.result === "*" ? t("result_none") : view.result.replaceAll("1/2", "½").replace("-", " – ");
+  if (view.status === "over") return resultText(view.result);
   if (view.status === "waiting") return t(view.you === "spectator" ? "waiting_spectator" : "waiting");
   if (view.status === "paused") return t("paused");
   const turn = t(view.turn === view.you ? "your_turn" : `turn_${view.turn}`);
   return view.check ? `${turn} · ${t("in_check")}` : turn;
+}
+
+/** @param {View["result"]} result */
+export function resultText(result) {
+  return result === "*" ? t("result_none") : result.replaceAll("1/2", "½").replace("-", " – ");
 }
 
 /**

@@ -1,0 +1,98 @@
+package browsertest
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestScreenshots takes the pictures of the documentation and checks on the way
+// that every page fits a phone and a desk: nothing hangs over the right edge, and
+// what a finger has to hit is at least 44 pixels high and wide.
+func TestScreenshots(t *testing.T) {
+	folder := *screenshots
+	if folder == "" {
+		folder = t.TempDir()
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"tr", "en"} {
+		t.Run(lang, func(t *testing.T) {
+			for _, width := range []int64{390, 1280} {
+				on := screen{lang: lang, width: width, height: 800, touch: width == 390}
+				s := newSite(t)
+				white, black := s.newPerson("White", on), s.newPerson("Black", desk)
+				take := func(page string) {
+					t.Helper()
+					white.fits(page)
+					white.picture(filepath.Join(folder, fmt.Sprintf("%s-%d-%s.png", page, width, lang)), width)
+				}
+				white.visit("/")
+				take("lobby")
+				invite := white.createGame("white", control{minutes: 15, seconds: 10, rules: "fide"})
+				take("waiting")
+				black.visit(invite)
+				black.press("main form button")
+				white.until(`!document.querySelector("#controls").hidden`)
+				g := &table{t: t, site: s, white: white, black: black}
+				g.play(1, "e4", "e5", "Nf3", "Nc6", "Bc4", "Nd4", "O-O", "Nxf3+")
+				white.press(`#board-squares [data-square="d1"]`)
+				take("game")
+				white.press(`#board-squares [data-square="f3"]`)
+				g.seen(9)
+				g.play(10, "Bc5", "Qxf7#")
+				white.until(`document.querySelector("#status-text.result")`)
+				take("end")
+			}
+		})
+	}
+}
+
+// fits checks the page's layout.
+func (p *person) fits(page string) {
+	p.t.Helper()
+	over := eval[[]string](p, `[...document.querySelectorAll("body *")].filter((e) => {
+		const box = e.getBoundingClientRect();
+		return box.width > 0 && box.right > innerWidth + 1 && !e.closest(".visually-hidden, .skip-link, svg");
+	}).map((e) => e.outerHTML.slice(0, 120))`)
+	if len(over) > 0 {
+		p.t.Errorf("%s: %s hangs over the edge (%d things)", page, over[0], len(over))
+	}
+	if !eval[bool](p, `matchMedia("(pointer: coarse)").matches`) {
+		return
+	}
+	small := eval[[]string](p, `[...document.querySelectorAll("button, a.button, input:not([type=hidden]), select")].filter((e) => {
+		const box = (e.closest("label") ?? e).getBoundingClientRect();
+		return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
+	}).map((e) => e.outerHTML.slice(0, 120))`)
+	if len(small) > 0 {
+		p.t.Errorf("%s: %s is too small for a finger (%d things)", page, small[0], len(small))
+	}
+}
+
+// picture saves the whole page as a PNG file.
+func (p *person) picture(file string, width int64) {
+	p.t.Helper()
+	// The pieces come to rest, and the fonts are there.
+	eval[bool](p, `document.fonts.ready.then(() => new Promise((r) => setTimeout(() => r(true), 250)))`)
+	data, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	picture, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if int64(picture.Width) != width {
+		p.t.Errorf("%s is %d pixels wide, want %d", filepath.Base(file), picture.Width, width)
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}

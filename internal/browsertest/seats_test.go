@@ -1,0 +1,144 @@
+package browsertest
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// TestReloadKeepsTheSeat: a reload and a second window of the same person come
+// back to the same seat, and both windows show what either plays.
+func TestReloadKeepsTheSeat(t *testing.T) {
+	s := newSite(t)
+	g := s.seat(blitz, s.newPerson("White", desk), s.newPerson("Black", desk))
+	g.play(1, "d4")
+	g.black.do("reload", chromedp.Reload())
+	g.black.until(`document.querySelector("main").dataset.you === "black" && document.querySelectorAll("#move-list button").length === 1`)
+	g.black.until(`document.querySelector("#status-text").textContent === "Your move"`)
+
+	second := g.black.sameProfile("Black's second window", desk)
+	second.visit("/g/" + g.id)
+	second.until(`document.querySelector("main").dataset.you === "black"`)
+	second.typed("d5")
+	g.seen(2)
+	g.white.twoPresses("c2", "c4")
+	g.seen(3)
+	second.until(`document.querySelectorAll("#move-list button").length === 3`)
+
+	// The invitation leads its owner back and takes nothing from anybody else.
+	stranger := s.newPerson("Stranger", screen{lang: "tr", width: 390, height: 844})
+	stranger.visit("/g/" + g.id)
+	stranger.until(`document.querySelector("main").dataset.you === "spectator"`)
+}
+
+// TestSpectatorCannotMove: who only has the game's link sees everything and has
+// nothing to move or answer with; what he sends all the same is refused.
+func TestSpectatorCannotMove(t *testing.T) {
+	s := newSite(t)
+	g := s.seat(blitz, s.newPerson("White", desk), s.newPerson("Black", desk))
+	g.play(1, "e4")
+	link := eval[string](g.white, `document.querySelector("#spectator-link").value`)
+	watcher := s.newPerson("Spectator", screen{lang: "tr", width: 390, height: 844})
+	watcher.visit(link)
+	watcher.until(`document.querySelectorAll("#move-list button").length === 1`)
+	for _, id := range []string{"controls", "resign", "claim", "accept", "resign-dialog", "invite"} {
+		if eval[bool](watcher, `document.getElementById(`+quote(id)+`) !== null`) {
+			t.Errorf("a spectator has #%s", id)
+		}
+	}
+	watcher.twoPresses("e7", "e5")
+	watcher.drag("e7", "e5")
+	answer := eval[map[string]any](watcher, fmt.Sprintf(`new Promise((resolve) => {
+		const socket = new WebSocket(location.origin.replace("http", "ws") + "/g/%s/ws");
+		socket.onopen = () => socket.send(JSON.stringify({id: 7, cmd: "move", uci: "e7e5"}));
+		socket.onmessage = (event) => {
+			const message = JSON.parse(event.data);
+			if (message.id !== 7) return;
+			socket.close();
+			resolve(message);
+		};
+	})`, g.id))
+	if answer["type"] != "error" || answer["text"] == "" {
+		t.Errorf("a spectator's move was answered with %v", answer)
+	}
+	if n := s.look(g.id).State.Ply(); n != 1 {
+		t.Errorf("the game has %d plies after a spectator tried to move", n)
+	}
+	g.play(2, "e5")
+	watcher.until(`document.querySelectorAll("#move-list button").length === 2`)
+	watcher.until(`document.querySelector('#board-squares [data-square="e5"]').getAttribute("aria-label") === "e5 siyah piyon"`)
+}
+
+// TestLostConnection: the page says that it is cut off, comes back by itself, and
+// what was played meanwhile is there.
+func TestLostConnection(t *testing.T) {
+	s := newSite(t)
+	g := s.seat(blitz, s.newPerson("White", desk), s.newPerson("Black", screen{lang: "tr", width: 390, height: 844}))
+	g.play(1, "e4")
+	offline := func(yes bool) {
+		g.black.do("change the network", command(network.OverrideNetworkState, network.OverrideNetworkStateParams{
+			Offline: yes, DownloadThroughput: -1, UploadThroughput: -1,
+		}))
+	}
+	g.black.do("watch the network", command(network.Enable, network.EnableParams{}))
+	s.http.CloseClientConnections()
+	offline(true)
+	g.black.until(`document.querySelector("#connection").textContent !== ""`)
+	g.white.until(`document.querySelectorAll("#move-list button").length === 1`)
+	offline(false)
+	g.black.until(`document.querySelector("#connection").textContent === ""`)
+	g.black.forgive() // it complained of the network, as it should
+	g.white.forgive()
+	g.black.typed("c5")
+	g.seen(2)
+}
+
+// TestOffers: an offer travels with a move, is declined by word, stands until
+// answered, cannot be made twice, and needs both to have moved before it can be
+// agreed (Articles 9.1.2.1 and 5.2.3).
+func TestOffers(t *testing.T) {
+	s := newSite(t)
+	g := s.seat(blitz, s.newPerson("White", desk), s.newPerson("Black", screen{lang: "tr", width: 1280, height: 800}))
+	g.play(1, "e4", "e5")
+	g.white.press("#offer-draw")
+	g.white.press(`#offer-dialog button[value="with-move"]`)
+	g.black.until(`document.querySelector("#offer").hidden`) // nothing is sent before the move
+	g.white.twoPresses("g1", "f3")
+	g.seen(3)
+	g.black.until(`document.querySelector("#offer-text").textContent === "Beyaz beraberlik teklif etti."`)
+	if text := g.white.text(`#move-list button[data-ply="3"]`); text != "Nf3 (=)" {
+		t.Errorf("the move with the offer is written %q", text)
+	}
+	g.black.press("#decline")
+	g.white.until(`document.querySelector("#offer").hidden`)
+	g.black.press("#offer-draw")
+	g.black.press(`#offer-dialog button[value="now"]`)
+	g.white.until(`!document.querySelector("#offer-buttons").hidden`)
+	if !eval[bool](g.black, `document.querySelector("#offer-draw").disabled`) {
+		t.Error("Black can offer again while his offer stands")
+	}
+	g.white.press("#accept")
+	g.white.press(`#accept-dialog button[value=""]`) // thinks better of it
+	g.black.typed("Nc6")                             // his own move leaves his offer standing
+	g.seen(4)
+	g.white.press("#accept")
+	g.white.press(`#accept-dialog button[value="yes"]`)
+	g.over("½ – ½", "5.2.3")
+}
+
+// TestResignation asks first (Article 5.1.2).
+func TestResignation(t *testing.T) {
+	s := newSite(t)
+	g := s.seat(control{minutes: 10, seconds: 5, rules: "simple"}, s.newPerson("White", desk), s.newPerson("Black", desk))
+	g.play(1, "e4", "e5")
+	if eval[bool](g.white, `document.querySelector("#claim") !== null`) {
+		t.Error("the simple rules know no claims, and the page has a button for one")
+	}
+	g.white.press("#resign")
+	g.white.press(`#resign-dialog button[value=""]`)
+	g.white.press("#resign")
+	g.white.press(`#resign-dialog button[value="yes"]`)
+	g.over("0 – 1", "5.1.2")
+}
