@@ -13,8 +13,6 @@ BUDGET   ?= 10m
 TOOL     := $(GO) tool -modfile=tools/go.mod
 # Debian installs chess engines where only games look.
 export PATH := $(PATH):/usr/games
-# The larger vectors lie beside the clone on some machines; nothing needs them.
-SHARED   := $(abspath $(CURDIR)/../shared/data)
 
 say = @printf '\n== %s\n' "$(1)"
 
@@ -46,6 +44,11 @@ staticcheck: ## staticcheck, pinned in tools/go.mod
 	$(call say,staticcheck)
 	@$(TOOL) staticcheck ./...
 
+.PHONY: generate
+generate: ## generate all generated code (templ, tables)
+	@$(TOOL) templ generate -path internal/web -log-level error
+	@$(GO) generate ./...
+
 .PHONY: generated
 generated: ## fail when generated code is not what a fresh generation gives
 	$(call say,generated code)
@@ -74,8 +77,7 @@ browser: ## whole games in Debian's Chromium
 .PHONY: perft-full
 perft-full: ## every perft vector as deep as BUDGET (10m) allows, a million positions against the slow generator
 	$(call say,perft-full: a budget of $(BUDGET))
-	@$(GO) test ./chess -run '^Test(PerftVectors|SlowGenerator)' -count=1 -v -timeout 60m \
-		-full $(BUDGET) -vectors "$(SHARED)/perft"
+	@$(GO) test ./chess -run '^Test(PerftVectors|SlowGenerator)' -count=1 -v -timeout 60m -full $(BUDGET)
 
 .PHONY: bench
 bench: bench-perft bench-pgn ## both benchmarks

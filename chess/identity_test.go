@@ -104,3 +104,24 @@ func TestCapturedRookLosesItsRight(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+// TestExposedAlongTheRank: an en passant capture takes two pawns off the king's
+// rank at once (Articles 3.7.3.1 and 3.9.2): 17 legal moves, not 18.
+func TestExposedAlongTheRank(t *testing.T) {
+	p := readFEN(t, "8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1", chess.Standard)
+	if got := p.CountMoves(); got != 17 {
+		t.Errorf("%d moves, want 17", got)
+	}
+	if p.EnPassant() != chess.NoSquare || p.DoublePush() != chess.G3 {
+		t.Errorf("legal en passant on %v, double step over %v", p.EnPassant(), p.DoublePush())
+	}
+}
+
+// TestOutermostOwnRook: in X-FEN the letter Q means the outermost rook of the
+// same colour (case 17).
+func TestOutermostOwnRook(t *testing.T) {
+	p := readFEN(t, "4k3/8/8/8/8/8/8/rR2K3 w Q - 0 1", chess.Chess960)
+	if got := p.Castlers(); got != chess.B1.Bitboard() {
+		t.Errorf("rights belong to %x, want b1", uint64(got))
+	}
+}

@@ -22,10 +22,7 @@ import (
 // full makes the judges work for about that long; make perft-full sets it.
 var full = flag.Duration("full", 0, "let the judges of the move generator work for about this long")
 
-// vectors is the folder of perft vectors; make perft-full may name another.
-var vectors = flag.String("vectors", filepath.Join("testdata", "perft"), "the folder with the perft vectors")
-
-// vectorFiles are the files in it, with the number of lines each must have: a
+// vectorFiles are the files of testdata/perft, with the number of lines each must have: a
 // file that lost its lines would make the test easy.
 var vectorFiles = []struct {
 	name    string
@@ -54,7 +51,7 @@ func readVectors(t *testing.T) []perftVector {
 	t.Helper()
 	var all []perftVector
 	for _, file := range vectorFiles {
-		content, err := os.ReadFile(filepath.Join(*vectors, file.name))
+		content, err := os.ReadFile(filepath.Join("testdata", "perft", file.name))
 		if err != nil {
 			t.Fatal(err)
 		}
