@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -100,14 +101,10 @@ func announce(out io.Writer, lang i18n.Lang, addr *net.TCPAddr, path string) {
 	switch {
 	case addr.IP.IsLoopback():
 		fmt.Fprintln(out, lang.T("serve.phone_restart", "addr", net.JoinHostPort("0.0.0.0", fmt.Sprint(addr.Port))))
-		for _, ip := range localNetwork() {
-			fmt.Fprintln(out, "  "+address(ip, addr.Port))
-		}
+		fmt.Fprintln(out, "  "+onNetwork(lang, addr.Port))
 	case addr.IP.IsUnspecified():
 		fmt.Fprintln(out, lang.T("serve.phone"))
-		for _, ip := range localNetwork() {
-			fmt.Fprintln(out, "  "+address(ip, addr.Port))
-		}
+		fmt.Fprintln(out, "  "+onNetwork(lang, addr.Port))
 	}
 	fmt.Fprintln(out, lang.T("serve.games", "path", path))
 	fmt.Fprintln(out, lang.T("serve.stop"))
@@ -117,17 +114,21 @@ func address(host string, port int) string {
 	return "http://" + net.JoinHostPort(host, fmt.Sprint(port))
 }
 
-// localNetwork lists this computer's addresses on the networks it is in, as a phone there would write them.
-func localNetwork() []string {
-	var ips []string
+// onNetwork is where a phone in the same network finds the site: this computer's addresses there, or words for them if
+// it knows none.
+func onNetwork(lang i18n.Lang, port int) string {
+	var urls []string
 	addrs, err := net.InterfaceAddrs()
 	if err != nil {
-		return nil // then there is nothing to show
+		addrs = nil
 	}
 	for _, a := range addrs {
-		if network, ok := a.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsPrivate() {
-			ips = append(ips, network.IP.String())
+		if network, ok := a.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsGlobalUnicast() {
+			urls = append(urls, address(network.IP.String(), port))
 		}
 	}
-	return ips
+	if len(urls) == 0 {
+		return lang.T("serve.own_address", "port", port)
+	}
+	return strings.Join(urls, "\n  ")
 }

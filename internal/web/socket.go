@@ -98,17 +98,35 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 			if !ok {
 				return c.dismissed()
 			}
-			if err := c.send(ctx, newView(snapshot, c.visit.Place(), c.lang)); err != nil {
+			if c.show(ctx, snapshot) != nil {
 				return closeSlow
 			}
 		case a := <-c.answers:
-			if err := c.send(ctx, a); err != nil {
+			if c.showWaiting(ctx) != nil || c.send(ctx, a) != nil {
 				return closeSlow
 			}
 		case why := <-ended:
 			return why
 		}
 	}
+}
+
+func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
+	return c.send(ctx, newView(s, c.visit.Place(), c.lang))
+}
+
+// showWaiting sends the states that wait: what a command has led to comes before the answer to it.
+func (c *connection) showWaiting(ctx context.Context) error {
+	for range len(c.visit.News()) {
+		s, ok := <-c.visit.News()
+		if !ok {
+			return nil // the end is noticed later
+		}
+		if err := c.show(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // dismissed is why the table has sent the visitor away.
