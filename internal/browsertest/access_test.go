@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -90,8 +91,9 @@ func TestNothingSeriousForAxe(t *testing.T) {
 			black.audit(axe, "invitation")
 			black.press("main form button")
 			white.until(`!document.querySelector("#controls").hidden`)
-			g := &table{t: t, site: s, white: white, black: black}
-			g.play(1, "e4", "e5", "Qh5", "Ke7")
+			g := &table{t: t, site: s, id: path.Base(eval[string](white, `location.pathname`)), white: white, black: black}
+			g.quick(1, "e4", "e5", "Qh5", "Ke7")
+			g.seen(4)
 			white.press("#offer-draw")
 			white.audit(axe, "offer dialog")
 			white.press(`#offer-dialog button[value="now"]`)
@@ -103,7 +105,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 			white.press("#resign")
 			white.audit(axe, "resign dialog")
 			white.press(`#resign-dialog button[value=""]`)
-			g.play(5, "Qxe5#")
+			g.quick(5, "Qxe5#")
 			white.until(`document.querySelector("#status-text.result")`)
 			white.audit(axe, "end of the game")
 			black.visit(invite)

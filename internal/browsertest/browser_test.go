@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // patience is how long a step may take before the test gives up; a loaded machine
@@ -276,7 +277,7 @@ func (p *person) write(selector, text string) {
 	p.t.Helper()
 	p.do("write into "+selector, chromedp.Click(chromedp.CSS(selector)),
 		chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%s).select()`, quote(selector))),
-		chromedp.KeyEvent(text))
+		command(input.InsertText, input.InsertTextParams{Text: text}))
 }
 
 // keys presses keys one after the other, wherever the focus is.
@@ -354,5 +355,6 @@ func (p *person) finger(from, to string) {
 func (p *person) typed(move string) {
 	p.t.Helper()
 	p.until(`!document.querySelector("#typed-move").disabled`)
-	p.write("#typed-move", move+"\r")
+	p.write("#typed-move", move)
+	p.keys(kb.Enter)
 }

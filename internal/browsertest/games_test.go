@@ -108,7 +108,8 @@ func TestThreefoldClaim(t *testing.T) {
 	g := s.seat(blitz, s.newPerson("White", screen{lang: "tr", width: 1280, height: 800}), s.newPerson("Black", desk))
 	g.play(1, "Nf3", "Nf6", "Ng1")
 	before := strings.Join(strings.Fields(g.black.text(".controls")+g.black.text(".status")), " ")
-	g.play(4, "Ng8", "Nf3", "Nf6", "Ng1")
+	g.quick(4, "Ng8", "Nf3", "Nf6", "Ng1")
+	g.seen(7)
 	if after := strings.Join(strings.Fields(g.black.text(".controls")+g.black.text(".status")), " "); after != before {
 		t.Errorf("the page changed when a claim became possible:\n%s\n%s", before, after)
 	}

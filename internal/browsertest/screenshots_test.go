@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/png"
 	"os"
+	"path"
 	"path/filepath"
 	"testing"
 
@@ -40,13 +41,14 @@ func TestScreenshots(t *testing.T) {
 				black.visit(invite)
 				black.press("main form button")
 				white.until(`!document.querySelector("#controls").hidden`)
-				g := &table{t: t, site: s, white: white, black: black}
-				g.play(1, "e4", "e5", "Nf3", "Nc6", "Bc4", "Nd4", "O-O", "Nxf3+")
+				g := &table{t: t, site: s, id: path.Base(eval[string](white, `location.pathname`)), white: white, black: black}
+				g.quick(1, "e4", "e5", "Nf3", "Nc6", "Bc4", "Nd4", "O-O", "Nxf3+")
+				g.seen(8)
 				white.press(`#board-squares [data-square="d1"]`)
 				take("game")
 				white.press(`#board-squares [data-square="f3"]`)
 				g.seen(9)
-				g.play(10, "Bc5", "Qxf7#")
+				g.quick(10, "Bc5", "Qxf7#")
 				white.until(`document.querySelector("#status-text.result")`)
 				take("end")
 			}

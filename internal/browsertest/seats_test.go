@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
@@ -77,22 +76,19 @@ func TestLostConnection(t *testing.T) {
 	s := newSite(t)
 	g := s.seat(blitz, s.newPerson("White", desk), s.newPerson("Black", screen{lang: "tr", width: 390, height: 844}))
 	g.play(1, "e4")
-	offline := func(yes bool) {
-		g.black.do("change the network", command(network.OverrideNetworkState, network.OverrideNetworkStateParams{
-			Offline: yes, DownloadThroughput: -1, UploadThroughput: -1,
-		}))
+	s.cable.cut()
+	for _, p := range []*person{g.white, g.black} {
+		p.until(`document.querySelector("#connection").textContent !== ""`)
 	}
-	g.black.do("watch the network", command(network.Enable, network.EnableParams{}))
-	s.http.CloseClientConnections()
-	offline(true)
-	g.black.until(`document.querySelector("#connection").textContent !== ""`)
-	g.white.until(`document.querySelectorAll("#move-list button").length === 1`)
-	offline(false)
-	g.black.until(`document.querySelector("#connection").textContent === ""`)
-	g.black.forgive() // it complained of the network, as it should
-	g.white.forgive()
-	g.black.typed("c5")
+	g.quick(2, "c5") // from another of Black's devices
+	s.cable.mend()
+	for _, p := range []*person{g.white, g.black} {
+		p.until(`document.querySelector("#connection").textContent === ""`)
+		p.forgive() // the browser complained of the network, as it should
+	}
 	g.seen(2)
+	g.white.twoPresses("g1", "f3")
+	g.seen(3)
 }
 
 // TestOffers: an offer travels with a move, is declined by word, stands until

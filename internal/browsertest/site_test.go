@@ -4,9 +4,11 @@ import (
 	"context"
 	"flag"
 	"log/slog"
+	"net"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -26,9 +28,51 @@ func TestMain(m *testing.M) {
 
 // site is a server of its own with an empty database.
 type site struct {
-	t    *testing.T
-	hall *play.Hall
-	http *httptest.Server
+	t     *testing.T
+	hall  *play.Hall
+	http  *httptest.Server
+	cable *cable
+}
+
+// cable is the network to the site, which can be cut and mended.
+type cable struct {
+	net.Listener
+
+	mu     sync.Mutex
+	broken bool
+	open   map[net.Conn]bool
+}
+
+// Accept takes a connection; while the cable is cut it comes to nothing.
+func (c *cable) Accept() (net.Conn, error) {
+	conn, err := c.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.broken {
+		_ = conn.Close() // it was never used
+	}
+	c.open[conn] = true
+	return conn, nil
+}
+
+// cut ends every connection, sockets too, and lets no new one through.
+func (c *cable) cut() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.broken = true
+	for conn := range c.open {
+		_ = conn.Close() // most are closed already
+	}
+	clear(c.open)
+}
+
+func (c *cable) mend() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.broken = false
 }
 
 func newSite(t *testing.T) *site {
@@ -42,9 +86,12 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{t: t, hall: hall, http: httptest.NewServer(web.NewServer(hall, log))}
+	s := &site{t: t, hall: hall, http: httptest.NewUnstartedServer(web.NewServer(hall, log))}
+	s.cable = &cable{Listener: s.http.Listener, open: map[net.Conn]bool{}}
+	s.http.Listener = s.cable
+	s.http.Start()
 	t.Cleanup(func() {
-		s.http.CloseClientConnections()
+		s.cable.cut()
 		hall.Close()
 		s.http.Close()
 		if err := store.Close(); err != nil {

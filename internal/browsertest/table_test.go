@@ -5,7 +5,11 @@ import (
 	"path"
 	"testing"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
 )
 
 // table is a game with its two players sitting at it.
@@ -76,6 +80,39 @@ func (g *table) play(ply int, moves ...string) {
 		g.mover(ply + i).typed(move)
 		g.seen(ply + i)
 	}
+}
+
+// quick has the moves played on the server, in the players' names, where a test is
+// not about how a move is made.
+func (g *table) quick(ply int, moves ...string) {
+	g.t.Helper()
+	holders := [2]store.Holder{g.white.holder(), g.black.holder()}
+	for i, move := range moves {
+		visit, err := g.site.hall.Visit(g.t.Context(), g.id, holders[(ply+i+1)%2])
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		if err := visit.Do(g.t.Context(), play.Command{Verb: play.Move, Move: move}); err != nil {
+			g.t.Fatalf("%s: %v", move, err)
+		}
+		visit.Leave()
+	}
+}
+
+// holder is who the person is to the server, by his cookie.
+func (p *person) holder() store.Holder {
+	p.t.Helper()
+	cookies, err := chromedp.Call(p.ctx, network.GetCookies, network.GetCookiesParams{})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, cookie := range cookies.Cookies {
+		if cookie.Name == "hakem_seat" {
+			return store.HolderOf(cookie.Value)
+		}
+	}
+	p.t.Fatalf("%s has no seat", p.name)
+	return store.Holder{}
 }
 
 // over waits until both players see the result, and checks how it is said.
