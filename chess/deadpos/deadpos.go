@@ -20,7 +20,7 @@ func Dead(p *chess.Position) bool {
 		knights |= p.Pieces(c, chess.Knight)
 		bishops |= p.Pieces(c, chess.Bishop)
 	}
-	return (knights | bishops).Count() <= 1 ||
+	return (knights|bishops).Count() <= 1 ||
 		knights == 0 && (bishops&lightSquares == 0 || bishops&^lightSquares == 0)
 }
 

@@ -43,6 +43,7 @@ type Problem struct {
 	Detail Detail
 	Place  Place
 	Text   string // the text in question, cut after 64 bytes
+	Ply    int    // for a move of the main line: which, from 1; else 0
 }
 
 // Error returns the problem in English with its place.

@@ -305,6 +305,6 @@ func (s *Scanner) numberOne() bool {
 // resultWasInside drops a result token that was not the last.
 func (s *Scanner) resultWasInside() {
 	s.reported[ResultInside] = true
-	s.v.Problem(Problem{Repaired, ResultInside, s.pendingAt, s.pending})
+	s.v.Problem(Problem{Fault: Repaired, Detail: ResultInside, Place: s.pendingAt, Text: s.pending})
 	s.pending = ""
 }

@@ -36,12 +36,13 @@ type Scanner struct {
 	// means DefaultMaxDepth.
 	MaxDepth int
 
-	r     io.Reader
-	buf   []byte // what has been read and not been left behind
-	pos   int    // the reading place
-	token int    // where the thing being delivered begins
-	eof   bool   // buf holds the text to its end
-	err   error
+	r       io.Reader
+	buf     []byte // what has been read and not been left behind
+	pos     int    // the reading place
+	token   int    // where the thing being delivered begins
+	started bool
+	eof     bool // buf holds the text to its end
+	err     error
 
 	base   int64 // offset of buf[0] in the text
 	anchor int   // a place in buf whose line and column are known
@@ -62,21 +63,31 @@ type Scanner struct {
 
 // NewScanner returns a Scanner that reads from r in blocks.
 func NewScanner(r io.Reader) *Scanner {
-	s := &Scanner{r: r, buf: make([]byte, 0, bufferSize)}
-	s.start()
+	s := &Scanner{}
+	s.Reset(r)
 	return s
+}
+
+// Reset makes the Scanner read another text from its beginning, with the
+// buffer it has. MaxDepth stays.
+func (s *Scanner) Reset(r io.Reader) {
+	buf, scratch := s.buf, s.scratch
+	if s.r == nil { // it has none of its own
+		buf = make([]byte, 0, bufferSize)
+	}
+	*s = Scanner{MaxDepth: s.MaxDepth, r: r, buf: buf[:0], scratch: scratch}
+	s.line, s.column = 1, 1
 }
 
 // NewBytesScanner returns a Scanner for a text in memory, which is not copied
 // and must not change.
 func NewBytesScanner(text []byte) *Scanner {
-	s := &Scanner{buf: text, eof: true}
-	s.start()
-	return s
+	return &Scanner{buf: text, eof: true, line: 1, column: 1}
 }
 
+// start passes the mark of UTF-8 that the text may begin with.
 func (s *Scanner) start() {
-	s.line, s.column = 1, 1
+	s.started = true
 	s.ensure(window)
 	switch {
 	case bytes.HasPrefix(s.buf, []byte("\xEF\xBB\xBF")):
@@ -97,6 +108,9 @@ func (s *Scanner) Offset() int64 { return s.base + int64(s.pos) }
 // left or reading failed: see Err.
 func (s *Scanner) Next(v Visitor) bool {
 	s.v = v
+	if !s.started {
+		s.start()
+	}
 	if !s.findGame() {
 		return false
 	}
@@ -186,6 +200,9 @@ func (s *Scanner) fill() {
 	s.eof, s.err = true, io.ErrNoProgress
 }
 
+// End returns the place where reading has come to.
+func (s *Scanner) End() Place { return s.place(s.pos) }
+
 // Place returns the place of what the visitor is being handed.
 func (s *Scanner) Place() Place { return s.place(s.token) }
 
@@ -196,6 +213,10 @@ func (s *Scanner) place(i int) Place {
 		return s.left
 	}
 	text := s.buf[s.anchor:i]
+	if len(text) < 32 {
+		s.step(i)
+		return Place{s.base + int64(i), s.line, s.column}
+	}
 	lines := bytes.Count(text, []byte{'\n'})
 	if bytes.IndexByte(text, '\r') >= 0 {
 		lines = s.countLines(i)
@@ -208,6 +229,26 @@ func (s *Scanner) place(i int) Place {
 	s.column += utf8.RuneCount(text)
 	s.anchor = i
 	return Place{s.base + int64(i), s.line, s.column}
+}
+
+// step is place for a short way, as from one move to the next.
+func (s *Scanner) step(i int) {
+	for k := s.anchor; k < i; {
+		switch c := s.buf[k]; {
+		case c >= utf8.RuneSelf:
+			_, n := utf8.DecodeRune(s.buf[k:i])
+			k += n
+			s.column++
+			continue
+		case c == '\n' || c == '\r' && !(k+1 < len(s.buf) && s.buf[k+1] == '\n'):
+			s.line++
+			s.column = 1
+		default:
+			s.column++
+		}
+		k++
+	}
+	s.anchor = i
 }
 
 // countLines counts the line ends between the anchor and i where some are

@@ -90,7 +90,7 @@ var standardStart = chess.StartPosition()
 func (h *header) start(pos *chess.Position, report func(Problem)) (playable bool) {
 	*pos = standardStart
 	if h.unknown != "" {
-		report(Problem{BadTag, UnknownVariant, h.at, excerpt([]byte(h.unknown))})
+		report(Problem{Fault: BadTag, Detail: UnknownVariant, Place: h.at, Text: excerpt([]byte(h.unknown))})
 		return false
 	}
 	if h.fen == "" {
@@ -101,7 +101,7 @@ func (h *header) start(pos *chess.Position, report func(Problem)) (playable bool
 	}
 	p, _, err := chess.PositionFromFEN(h.fen, h.variant)
 	if err != nil {
-		report(Problem{BadFEN, FENUnreadable, h.fenAt, excerpt([]byte(h.fen))})
+		report(Problem{Fault: BadFEN, Detail: FENUnreadable, Place: h.fenAt, Text: excerpt([]byte(h.fen))})
 		return false
 	}
 	*pos = p

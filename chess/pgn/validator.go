@@ -28,6 +28,7 @@ type Validator struct {
 	begin    Place
 	token    string // the result token
 	plies    int
+	last     chess.Move
 	special  bool // the next move needs a closer look: stopped or zeros
 	stopped  bool // no further move can be judged
 	zeros    bool // 0-0 may have been the result
@@ -67,6 +68,10 @@ func (v *Validator) Position() *chess.Position { return &v.pos }
 // sides together.
 func (v *Validator) Plies() int { return v.plies }
 
+// LastMove returns the move that led to Position, chess.NoMove for a null move
+// and before the first move.
+func (v *Validator) LastMove() chess.Move { return v.last }
+
 // Stopped reports whether a move could not be read or was not legal, so that
 // no later move was judged.
 func (v *Validator) Stopped() bool { return v.stopped }
@@ -90,6 +95,7 @@ func (v *Validator) BeginGame() {
 	v.begin = v.scanner.Place()
 	v.token = ""
 	v.plies = 0
+	v.last = chess.NoMove
 	v.special, v.stopped, v.zeros = false, false, false
 	v.empty = true
 	v.problems = v.problems[:0]
@@ -124,6 +130,7 @@ func (v *Validator) Move(text []byte) {
 		v.refuse(text)
 		return
 	}
+	v.last = m
 	v.pos.Play(m)
 	v.plies++
 }
@@ -155,10 +162,11 @@ func (v *Validator) settle() {
 	v.zeros, v.special = false, false
 	m, _, fault, detail := readMove(&v.pos, []byte("0-0"))
 	if m == chess.NoMove {
-		v.Problem(Problem{fault, detail, v.zerosAt, "0-0"})
+		v.Problem(Problem{fault, detail, v.zerosAt, "0-0", v.plies + 1})
 		v.stop()
 		return
 	}
+	v.last = m
 	v.pos.Play(m)
 	v.plies++
 }
@@ -168,8 +176,9 @@ func (v *Validator) settle() {
 func (v *Validator) refuse(text []byte) {
 	v.empty = false
 	_, null, fault, detail := readMove(&v.pos, text)
-	v.Problem(Problem{fault, detail, v.scanner.Place(), excerpt(text)})
+	v.Problem(Problem{fault, detail, v.scanner.Place(), excerpt(text), v.plies + 1})
 	if null && pass(&v.pos) {
+		v.last = chess.NoMove
 		v.plies++
 		return
 	}

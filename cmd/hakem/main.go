@@ -41,6 +41,7 @@ type commandLine struct {
 	Lang string `placeholder:"tr|en" help:"${lang}"`
 
 	Serve   serveCmd   `cmd:"" help:"${serve}"`
+	Check   checkCmd   `cmd:"" help:"${check}"`
 	Perft   perftCmd   `cmd:"" help:"${perft}"`
 	Version versionCmd `cmd:"" help:"${version}"`
 }

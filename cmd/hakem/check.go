@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/hakem-chess/hakem/internal/archive"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// checkCmd is "hakem check": it holds the games of PGN files to the Laws.
+type checkCmd struct {
+	Files      []string `arg:"" name:"file" help:"${check_files}"`
+	Laws       string   `default:"auto" placeholder:"E|auto" help:"${check_laws}"`
+	Jobs       int      `default:"0" placeholder:"N" help:"${check_jobs}"`
+	OnlyFaults bool     `help:"${check_only_faults}"`
+	Resume     string   `placeholder:"FILE" help:"${check_resume}"`
+	JSON       bool     `name:"json" help:"${json}"`
+}
+
+// auto is the --laws that takes the edition in force on each game's date.
+const auto = "auto"
+
+// Validate refuses an edition there is not.
+func (c *checkCmd) Validate() error {
+	if c.Jobs < 0 {
+		return fmt.Errorf("--jobs %d: 1 or more", c.Jobs)
+	}
+	if c.Laws == auto {
+		return nil
+	}
+	if _, err := laws.ByName(c.Laws); err != nil {
+		names := []string{auto}
+		for _, e := range laws.Editions() {
+			names = append(names, e.Name)
+		}
+		return fmt.Errorf("--laws %s: %s", c.Laws, strings.Join(names, ", "))
+	}
+	return nil
+}
+
+func (c *checkCmd) run(s *session) error {
+	o := archive.Options{
+		Lang:       laws.Lang(s.lang),
+		Jobs:       c.Jobs,
+		OnlyFaults: c.OnlyFaults,
+		JSON:       c.JSON,
+		Resume:     c.Resume,
+		Stdin:      s.in,
+		Progress:   terminal(s.diagnostics),
+	}
+	if o.Jobs == 0 {
+		o.Jobs = runtime.GOMAXPROCS(0)
+	}
+	if c.Laws != auto {
+		edition, err := laws.ByName(c.Laws)
+		if err != nil {
+			return err
+		}
+		o.Edition = edition
+	}
+	ctx, stop := signal.NotifyContext(s.ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	begun := time.Now()
+	summary, err := archive.Check(ctx, c.Files, o, s.out)
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	if e := archive.PrintSummary(s.out, summary, time.Since(begun), c.JSON, o.Lang); err == nil {
+		err = e
+	}
+	if err == nil && summary.Faulty > 0 {
+		err = errFaults
+	}
+	return err
+}
+
+// terminal returns w if it is a terminal, to draw a progress bar on.
+func terminal(w io.Writer) io.Writer {
+	f, ok := w.(*os.File)
+	if !ok {
+		return nil
+	}
+	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return nil
+	}
+	return f
+}

@@ -1,0 +1,320 @@
+package archive
+
+import (
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// judge holds each game of a text to the Laws. It is a pgn.Visitor: what can
+// be read and what is legal the embedded Validator says; judge adds whether
+// the game went on after its end, whether its result can be, and what its
+// clocks show.
+type judge struct {
+	*pgn.Validator
+	scanner *pgn.Scanner
+	fixed   *rulebook // nil: by the date of each game
+	lang    laws.Lang
+
+	tags        tags
+	rules       rulebook
+	report      Report
+	moves       []chess.Move // of the main line, as played
+	texts       []spot       // where each of them stands
+	repetitions repetitions
+	clocks      clocks
+	passed      bool // a null move makes nonsense of counts and repetitions
+	rule        end  // five occurrences or 75 moves
+	tried       spot // the move that could not be played
+}
+
+// spot is a place in few bytes.
+type spot struct{ line, column int }
+
+// end says when the board itself ended a game.
+type end struct {
+	ply    int // the last of the game; never: the board did not end it
+	by     laws.Provision
+	result string
+}
+
+const never = -1
+
+// tags are the tag pairs that judge looks at.
+type tags struct {
+	white, black, date, timeControl, termination []byte
+}
+
+func (t *tags) field(name string) *[]byte {
+	switch name {
+	case "White", "white", "WHITE":
+		return &t.white
+	case "Black", "black", "BLACK":
+		return &t.black
+	case "Date", "date", "DATE":
+		return &t.date
+	case "TimeControl", "timecontrol", "TIMECONTROL":
+		return &t.timeControl
+	case "Termination", "termination", "TERMINATION":
+		return &t.termination
+	}
+	return nil
+}
+
+// next judges the next game; report is good until then. It returns false at
+// the end of the text.
+func (j *judge) next() bool {
+	for j.scanner.Next(j) {
+		if !j.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// BeginGame implements pgn.Visitor.
+func (j *judge) BeginGame() {
+	j.Validator.BeginGame()
+	t := &j.tags
+	for _, f := range [...]*[]byte{&t.white, &t.black, &t.date, &t.timeControl, &t.termination} {
+		*f = (*f)[:0]
+	}
+	j.report = Report{}
+	j.moves, j.texts = j.moves[:0], j.texts[:0]
+	j.passed = false
+	j.rule = end{ply: never}
+}
+
+// Tag implements pgn.Visitor.
+func (j *judge) Tag(name, value []byte) {
+	j.Validator.Tag(name, value)
+	if f := j.tags.field(string(name)); f != nil && len(*f) == 0 {
+		*f = append(*f, value...)
+	}
+}
+
+// BeginMoves implements pgn.Visitor.
+func (j *judge) BeginMoves() pgn.Skip {
+	j.Validator.BeginMoves()
+	if j.fixed != nil {
+		j.rules = *j.fixed
+	} else {
+		j.rules = rulesOn(string(j.tags.date))
+	}
+	j.clocks.start(j.tags.timeControl)
+	j.repetitions.start(j.Position())
+	j.noteFifty()
+	return pgn.SkipVariations
+}
+
+// Move implements pgn.Visitor.
+func (j *judge) Move(text []byte) {
+	at := j.scanner.Place()
+	before, going := j.Plies(), !j.Stopped()
+	j.Validator.Move(text)
+	if j.Plies() == before {
+		if going && j.Stopped() {
+			j.tried = spot{at.Line, at.Column}
+		}
+		return
+	}
+	j.moves = append(j.moves, j.LastMove())
+	j.texts = append(j.texts, spot{at.Line, at.Column})
+	if j.LastMove() == chess.NoMove {
+		j.passed = true
+	}
+	if j.passed {
+		return
+	}
+	p := j.Position()
+	times, inRow := j.repetitions.add(p, j.LastMove())
+	if times >= 3 {
+		j.repeated(times, inRow)
+	}
+	if p.Halfmove() >= 100 {
+		j.noteFifty()
+	}
+	if p.Halfmove() >= 150 && j.rules.automatic && j.rule.ply == never && p.HasMoves() {
+		j.rule = end{j.Plies(), laws.SeventyFive, draw}
+	}
+}
+
+// repeated deals with a third or later occurrence of the position (Articles
+// 9.2 and 9.6.1).
+func (j *judge) repeated(times, inRow int) {
+	if times == 3 && !j.noted(ThreefoldAvailable) {
+		j.note(Finding{Kind: ThreefoldAvailable, Ply: j.Plies(), Text: say(j.lang, saidThreefold)})
+	}
+	if j.rules.edition.FivefoldAlternate {
+		times = inRow
+	}
+	if times >= 5 && j.rules.automatic && j.rule.ply == never {
+		j.rule = end{j.Plies(), laws.Fivefold, draw}
+	}
+}
+
+// noteFifty notes when fifty moves by each player could first be claimed
+// (Article 9.3); a move that ends the game leaves nothing to claim.
+func (j *judge) noteFifty() {
+	p := j.Position()
+	if p.Halfmove() >= 100 && !j.noted(FiftyAvailable) && p.HasMoves() {
+		j.note(Finding{Kind: FiftyAvailable, Ply: j.Plies(), Text: say(j.lang, saidFifty)})
+	}
+}
+
+func (j *judge) noted(k Kind) bool {
+	for i := range j.report.Notes {
+		if j.report.Notes[i].Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+func (j *judge) note(f Finding)  { j.report.Notes = append(j.report.Notes, f) }
+func (j *judge) fault(f Finding) { j.report.Faults = append(j.report.Faults, f) }
+
+// Comment implements pgn.Visitor.
+func (j *judge) Comment(text []byte, more bool) {
+	j.Validator.Comment(text, more)
+	if j.Stopped() {
+		return
+	}
+	verdict, value := j.clocks.comment(text, j.Plies(), j.Position().Turn().Other())
+	f := Finding{Ply: j.Plies(), Place: j.scanner.Place()}
+	switch verdict {
+	case noClock, clockInOrder:
+		return
+	case timeGained:
+		f.Kind, f.Place = TimeGained, pgn.Place{}
+		f.Text = say(j.lang, saidTimeGained, string(value))
+		j.note(f)
+		return
+	case clockNegative:
+		f.Text = say(j.lang, saidClockNegative, string(value))
+	case clockTwice:
+		f.Text = say(j.lang, saidClockTwice, string(value))
+	default:
+		f.Text = say(j.lang, saidClockUnreadable, string(value))
+	}
+	f.Kind = Clock
+	j.fault(f)
+}
+
+// EndGame implements pgn.Visitor.
+func (j *judge) EndGame() {
+	j.Validator.EndGame()
+	r := &j.report
+	r.Line = j.Begin().Line
+	r.White, r.Black = string(j.tags.white), string(j.tags.black)
+	r.Result = j.ResultTag()
+	if r.Result == "" || r.Result == "*" && j.ResultToken() != "" {
+		r.Result = j.ResultToken()
+	}
+	r.Plies = j.Plies()
+	r.Laws = j.rules.name
+
+	over := j.boardEnd()
+	playedOn := over.ply != never && (len(j.moves) > over.ply || j.Stopped() && j.tried.line > 0)
+	j.collect(over, playedOn)
+	if playedOn {
+		j.reportPlayedOn(over)
+	}
+	j.checkResult(over)
+	j.tried = spot{}
+}
+
+// boardEnd finds when the board ended the game: by mate, stalemate or a dead
+// position (Articles 5.1.1, 5.2.1, 5.2.2), or by Article 9.6. Where two come
+// with one move, mate and stalemate go first.
+func (j *judge) boardEnd() end {
+	p := j.Position()
+	last := len(j.moves)
+	over := j.rule
+	if deadpos.Dead(p) {
+		if ply := j.firstDead(); over.ply == never || ply <= over.ply {
+			over = end{ply, laws.DeadPosition, draw}
+		}
+	}
+	if p.HasMoves() || over.ply != never && over.ply < last {
+		return over
+	}
+	switch {
+	case !p.InCheck():
+		return end{last, laws.Stalemate, draw}
+	case p.Turn() == chess.White:
+		return end{last, laws.Checkmate, "0-1"}
+	}
+	return end{last, laws.Checkmate, "1-0"}
+}
+
+// firstDead returns the ply from which on the position was dead, given that it
+// is now: a dead position stays dead.
+func (j *judge) firstDead() int {
+	p := j.Start()
+	for ply, m := range j.moves {
+		if deadpos.Dead(&p) {
+			return ply
+		}
+		if m == chess.NoMove {
+			return len(j.moves) // after a null move only the end is judged
+		}
+		p.Play(m)
+	}
+	return len(j.moves)
+}
+
+// collect takes over what the Validator found. A move that could not be played
+// because the game was over is reported as that.
+func (j *judge) collect(over end, playedOn bool) {
+	for _, p := range j.Problems() {
+		f := Finding{Kind: Kind(p.Fault.String()), Ply: p.Ply, Place: p.Place, Text: p.Message(string(j.lang))}
+		switch p.Fault {
+		case pgn.IllegalMove, pgn.AmbiguousMove, pgn.UnreadableMove:
+			f.Move = p.Text
+			if playedOn && p.Ply > over.ply && p.Fault != pgn.UnreadableMove {
+				continue
+			}
+			switch {
+			case p.Detail == pgn.KingLeftInCheck:
+				f.Articles = j.rules.edition.Articles(laws.KingExposed)
+			case p.Fault == pgn.IllegalMove:
+				f.Articles = j.rules.edition.Articles(laws.IllegalMove)
+			}
+		}
+		if p.Fault.IsNote() {
+			j.note(f)
+		} else {
+			j.fault(f)
+		}
+	}
+}
+
+// reportPlayedOn reports the first move after the end of the game.
+func (j *judge) reportPlayedOn(over end) {
+	f := Finding{
+		Kind: PlayedOn, Ply: over.ply + 1,
+		Articles: j.rules.edition.Articles(over.by),
+		Text:     say(j.lang, saidPlayedOn, reason(j.lang, over.by)),
+	}
+	at := j.tried
+	if over.ply < len(j.moves) {
+		at = j.texts[over.ply]
+		p := j.Start()
+		for _, m := range j.moves[:over.ply] {
+			p.Play(m)
+		}
+		if m := j.moves[over.ply]; m != chess.NoMove {
+			f.Move = p.SAN(m)
+		}
+	} else {
+		for _, p := range j.Problems() {
+			if p.Ply == over.ply+1 {
+				f.Move = p.Text
+			}
+		}
+	}
+	f.Place = pgn.Place{Line: at.line, Column: at.column}
+	j.fault(f)
+}

@@ -1,0 +1,98 @@
+package archive
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// appendText appends the report for people: a line for the game, and one for
+// each thing to say about it.
+func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) []byte {
+	words := struct{ game, plies, fine, faults string }{"game", "plies", "in order", "faulty"}
+	if lang == laws.Turkish {
+		words.game, words.plies, words.fine, words.faults = "oyun", "yarım hamle", "kurallara uygun", "kusurlu"
+	}
+	verdict := words.fine
+	if len(r.Faults) > 0 {
+		verdict = words.faults
+	}
+	number := r.Number + past.Games
+	line := r.Line + past.Lines
+	b = fmt.Appendf(b, "%s:%d: ", file, line)
+	if lang == laws.Turkish {
+		b = fmt.Appendf(b, "%d. %s", number, words.game)
+	} else {
+		b = fmt.Appendf(b, "%s %d", words.game, number)
+	}
+	if r.White != "" || r.Black != "" {
+		b = fmt.Appendf(b, ", %s – %s", r.White, r.Black)
+	}
+	b = fmt.Appendf(b, ", %s, %d %s: %s\n", r.Result, r.Plies, words.plies, verdict)
+	for _, all := range [...][]Finding{r.Faults, r.Notes} {
+		for i := range all {
+			b = all[i].appendText(b, past.Lines)
+		}
+	}
+	return b
+}
+
+func (f *Finding) appendText(b []byte, lines int) []byte {
+	b = append(b, "  "...)
+	if f.Place.Line > 0 {
+		b = fmt.Appendf(b, "%d:%d: ", f.Place.Line+lines, f.Place.Column)
+	}
+	b = append(b, f.Kind...)
+	if f.Ply > 0 {
+		dots := "."
+		if f.Ply%2 == 0 {
+			dots = "..."
+		}
+		b = fmt.Appendf(b, ", %d%s%s", (f.Ply+1)/2, dots, f.Move)
+	}
+	if f.Text != "" {
+		b = append(append(b, ": "...), f.Text...)
+	}
+	if len(f.Articles) > 0 {
+		b = append(append(append(b, " ["...), strings.Join(f.Articles, ", ")...), ']')
+	}
+	return append(b, '\n')
+}
+
+// PrintSummary writes the summary as the last line of a check: a JSON object,
+// or for people.
+func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lang laws.Lang) error {
+	if asJSON {
+		type counts Summary // embedded under another name: the first field is "summary"
+		return json.NewEncoder(out).Encode(struct {
+			Summary bool `json:"summary"`
+			counts
+			Seconds float64 `json:"seconds"`
+		}{true, counts(s), took.Seconds()})
+	}
+	format := "%d games, %d moves, %.1f MB in %.1f s; %d faulty games"
+	if lang == laws.Turkish {
+		format = "%d oyun, %d yarım hamle, %.1f MB, %.1f sn; %d kusurlu oyun"
+	}
+	if _, err := fmt.Fprintf(out, format+"\n", s.Games, s.Moves, float64(s.Bytes)/1e6, took.Seconds(), s.Faulty); err != nil {
+		return err
+	}
+	for _, counts := range [...]map[string]int{s.Kinds, s.Notes} {
+		kinds := make([]string, 0, len(counts))
+		for k := range counts {
+			kinds = append(kinds, k)
+		}
+		slices.Sort(kinds)
+		for _, k := range kinds {
+			if _, err := fmt.Fprintf(out, "%8d %s\n", counts[k], k); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
