@@ -22,7 +22,7 @@ type kinds struct {
 // TestSlowGenerator compares the move generator with the slow one on 10,000
 // random positions, a million with -full: the legal moves of Articles 3.1 to
 // 3.9.2 and II.3.2, check, mate (5.1.1), stalemate (5.2.1), what each move
-// leads to, and the three notations.
+// leads to, the notations, and that what a legal game leads to has no fault.
 func TestSlowGenerator(t *testing.T) {
 	n := int64(10_000)
 	if *full > 0 {
@@ -109,6 +109,9 @@ func judgeGame(r *rand.Rand, fischer, game bool, seen *kinds) error {
 	for range 120 {
 		if err := judge(r, &b, seen); err != nil {
 			return err
+		}
+		if _, faults, _ := chess.PositionFromFEN(b.fen(), variantOf(&b)); faults != 0 {
+			return fmt.Errorf("%s: a legal game led here, yet it has the faults %v", b.fen(), faults.Names())
 		}
 		moves := b.moves()
 		if len(moves) == 0 {
