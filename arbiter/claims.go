@@ -3,6 +3,7 @@ package arbiter
 import (
 	"errors"
 	"time"
+	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
@@ -24,7 +25,7 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	claimed := Event{Kind: Claimed, By: SideOf(c.By), Ground: c.Ground, Written: c.Written}
 	if c.By != s.Turn() {
-		if len(c.Written) > maxWritten {
+		if len(c.Written) > maxWritten || !utf8.ValidString(c.Written) {
 			return nil, &CommandError{Code: CodeUnreadableMove}
 		}
 		d.emit(claimed)

@@ -222,6 +222,9 @@ func TestWrittenMoveNotUnderstood(t *testing.T) {
 		g.refused(Claim{By: chess.White, Ground: FiftyMoves, Written: text}, CodeUnreadableMove)
 	}
 	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: strings.Repeat("N", 1<<20)}, CodeUnreadableMove)
+	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: "\xff"}, CodeUnreadableMove)
+	g.do(Pause{Reason: "\xff"}) // what is written down is what is read
+	g.do(Resume{})
 	g.refused(Claim{By: chess.White, Ground: "boredom"}, CodeNoSuchClaim)
 }
 

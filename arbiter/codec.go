@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
@@ -82,8 +83,8 @@ func (e Event) check() error {
 	switch {
 	case err != nil:
 		return err
-	case e.At < 0:
-		return errors.New("before the start of play")
+	case e.At < 0 || e.At > maxAt:
+		return errors.New("not within a hundred years from the start of play")
 	case byPlayer != needsPlayer:
 		return errors.New("wrong player")
 	case e != own:
@@ -145,5 +146,8 @@ func (r *Ruling) check() error {
 	return errors.New("unknown kind of ruling")
 }
 
-// maxBonusSeconds bounds a bonus: a day.
-const maxBonusSeconds = 24 * 60 * 60
+// Bounds of what is read: a bonus of a day, a game of a hundred years.
+const (
+	maxBonusSeconds = 24 * 60 * 60
+	maxAt           = 100 * 365 * 24 * time.Hour
+)

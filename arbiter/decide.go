@@ -1,6 +1,8 @@
 package arbiter
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -10,18 +12,20 @@ import (
 // New creates a game from a position and returns its state with the events
 // that make it: Created, and the ruling that ends it if the position is
 // checkmate, stalemate, dead, or under Article 9.6 already. Time begins at
-// zero. The error is that of Rules.Check.
+// zero. The error says what is wrong with the rules, or that the position is
+// none, as the zero Position.
 func New(rules Rules, start chess.Position) (State, []Event, error) {
-	if err := rules.Check(); err != nil {
-		return State{}, nil, err
-	}
-	d := decision{}
-	d.emit(Event{
+	created := Event{
 		Kind:     Created,
 		Rules:    &rules,
 		Start:    start.FEN(),
 		Chess960: start.Variant() == chess.Chess960,
-	})
+	}
+	var d decision
+	if err := d.state.apply(created); err != nil {
+		return State{}, nil, fmt.Errorf("arbiter: new game: %w", err)
+	}
+	d.events = append(d.events, created)
 	if r, ok := d.state.endOnBoard(&d.state.position, 1); ok {
 		d.rule(r)
 	}
@@ -151,7 +155,7 @@ func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodePaused}
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Paused, Reason: c.Reason})
+	d.emit(Event{Kind: Paused, Reason: strings.ToValidUTF8(c.Reason, "\uFFFD")})
 	return d.events, nil
 }
 

@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 
@@ -90,10 +91,12 @@ func (r Rules) MarshalJSON() ([]byte, error) {
 	return json.Marshal(rulesJSON{r.Edition.Name, r.Profile, r.Mode, r.Supervision, r.Control, r.Regulations})
 }
 
-// UnmarshalJSON reads and checks what MarshalJSON writes.
+// UnmarshalJSON reads and checks what MarshalJSON writes, and nothing else.
 func (r *Rules) UnmarshalJSON(data []byte) error {
 	var w rulesJSON
-	if err := json.Unmarshal(data, &w); err != nil {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&w); err != nil {
 		return err
 	}
 	edition, err := laws.ByName(w.Laws)

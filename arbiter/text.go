@@ -215,7 +215,8 @@ func (e Event) Text(l laws.Lang) string {
 }
 
 // Articles returns the articles an event rests on, in the numbering of the
-// edition; nil for a move or the creation of the game.
+// edition; nil for the creation of the game and for a move, unless it ends the
+// game and so needs no press.
 func (r Rules) Articles(e Event) []string {
 	provision := map[EventKind]laws.Provision{
 		Started:  laws.ClocksStart,
@@ -228,8 +229,11 @@ func (r Rules) Articles(e Event) []string {
 		Paused:   laws.ClocksStopped,
 		Resumed:  laws.PlayResumes,
 	}
-	if e.Kind == Ruled {
+	switch {
+	case e.Kind == Ruled:
 		return e.Ruling.Articles
+	case e.Kind == Moved && e.Ending:
+		return r.Edition.Articles(laws.EndingMoveCompletes)
 	}
 	p, ok := provision[e.Kind]
 	if !ok {

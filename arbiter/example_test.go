@@ -1,0 +1,67 @@
+package arbiter_test
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// Black claims too early that a position is there for the third time, has to
+// play the announced move, and claims correctly four plies later.
+func Example() {
+	control, err := clock.Parse("25m+10s")
+	if err != nil {
+		panic(err)
+	}
+	state, events, err := arbiter.New(arbiter.OnlineRules(control, arbiter.FIDE), chess.StartPosition())
+	if err != nil {
+		panic(err)
+	}
+	at := time.Duration(0)
+	do := func(c arbiter.Command) {
+		decided, err := arbiter.Decide(&state, c, at)
+		if err != nil {
+			fmt.Println(err)
+		}
+		for _, e := range decided {
+			state.Apply(e)
+			if e.Ruling != nil {
+				fmt.Println(e.Ruling.Text(laws.English), e.Ruling.Cite(laws.English))
+			}
+		}
+		events = append(events, decided...)
+	}
+	play := func(moves string) {
+		for _, text := range strings.Fields(moves) {
+			at += 5 * time.Second
+			p := state.Position()
+			m, err := p.ParseSAN(text)
+			if err != nil {
+				panic(err)
+			}
+			do(arbiter.Move{By: state.Turn(), Move: m})
+		}
+	}
+	do(arbiter.Start{})
+	play("Nf3 Nf6 Ng1")
+	do(arbiter.Claim{By: chess.Black, Ground: arbiter.ThreefoldRepetition, Written: "Ng8"})
+	play("Nc6")
+	play("Ng8 Nf3 Nf6 Ng1")
+	do(arbiter.Claim{By: chess.Black, Ground: arbiter.ThreefoldRepetition, Written: "Ng8"})
+
+	again, err := arbiter.Replay(events)
+	fmt.Println(again.Result(), again.Reason(), err)
+	// Output:
+	// Black claimed a draw, and the claim is wrong: the same position has occurred only 2 times (with the announced move Ng8). Articles 9.2.1, 9.2.3
+	// White gets 1 minute more. Articles A.3, 9.5.3
+	// Black must play the announced move: f6g8. Article 9.5.3
+	// arbiter: You must play the move you announced with your claim.
+	// Black claimed a draw, and the claim is correct: the same position has occurred 3 times (with the announced move Ng8). Articles 9.2.1, 9.2.3
+	// The game is drawn on a correct claim: the same position for at least the third time. Articles 9.2.1, 9.2.3, 9.5.2
+	// 1/2-1/2 threefold <nil>
+}
