@@ -63,6 +63,7 @@ type line struct {
 	play.Store
 	dead  atomic.Bool                   // it answers nothing
 	deaf  atomic.Bool                   // it takes no records
+	bad   atomic.Bool                   // it panics when it should take some
 	hold  atomic.Pointer[chan struct{}] // Append waits until it is closed
 	loads atomic.Int32
 }
@@ -72,6 +73,9 @@ var errDead = errors.New("the line is dead")
 func (l *line) Append(ctx context.Context, game string, expected int, records []store.Record) error {
 	if l.dead.Load() || l.deaf.Load() {
 		return errDead
+	}
+	if l.bad.Load() {
+		panic("a slip in the program")
 	}
 	if hold := l.hold.Load(); hold != nil {
 		<-*hold

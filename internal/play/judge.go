@@ -26,7 +26,7 @@ func (t *table) timeline(now time.Time) time.Duration {
 // here, notices a flag, calls the game off, lets the clocks run again. What the store does not take is tried again. Then
 // everybody is told what is new, whatever made it so.
 func (t *table) advance(now time.Time) {
-	if err := t.dueNow(now); err != nil {
+	if err := t.safely(func() error { return t.dueNow(now) }); err != nil {
 		t.hall.log.Error("cannot book what is due", "game", t.id, "error", err)
 		t.retry = now.Add(retryAfter)
 	} else {

@@ -220,6 +220,25 @@ func TestStoreFails(t *testing.T) {
 	})
 }
 
+// A slip in the program is an error of one game, which goes on as it stands in the store.
+func TestPanic(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		w.plays("e4")
+		s.line.bad.Store(true)
+		if err := b.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "e5"}); err == nil {
+			t.Error("a move that met a panic is acknowledged")
+		}
+		s.line.bad.Store(false)
+		b.plays("d5")
+		if now := w.sees(); len(now.Plies) != 2 || now.Plies[1].SAN != "d5" {
+			t.Errorf("%d plies after a panic", len(now.Plies))
+		}
+	})
+}
+
 func TestNobodyActsForAnother(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()

@@ -2,7 +2,9 @@ package play
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -104,9 +106,21 @@ func (t *table) run() {
 }
 
 func (t *table) serve(r request) {
-	err := r.do(r.at)
+	err := t.safely(func() error { return r.do(r.at) })
 	t.advance(r.at)
 	r.reply <- err // the state goes out before the answer
+}
+
+// safely does something at the table. A panic is an error of this game: the others go on, and this one does as it
+// stands in the store.
+func (t *table) safely(do func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			t.hall.log.Error("panic", "game", t.id, "panic", p, "stack", string(debug.Stack()))
+			err = errors.Join(fmt.Errorf("play: game %s: panic: %v", t.id, p), t.reload())
+		}
+	}()
+	return do()
 }
 
 // idle reports whether the table can be cleared away: nobody has been here for a while, and nothing will happen by

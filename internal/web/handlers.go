@@ -26,6 +26,10 @@ func (s *Server) newGame(w http.ResponseWriter, r *http.Request) {
 		s.show(w, r, http.StatusUnprocessableEntity, Lobby(page(r), form))
 		return
 	}
+	if !s.games.allow(r.RemoteAddr, time.Now()) {
+		s.problem(w, r, http.StatusTooManyRequests)
+		return
+	}
 	wanted.Maker = seated(w, r)
 	id, err := s.hall.Create(r.Context(), wanted)
 	if err != nil {

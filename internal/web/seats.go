@@ -16,22 +16,25 @@ const (
 )
 
 // holder is who sends the request, as his cookie says: the zero Holder is somebody without a seat. What a browser
-// makes up is a token that no seat is held by.
+// makes up is a token that no seat is held by; what is not even as long as ours is no token.
 func holder(r *http.Request) store.Holder {
 	cookie, err := r.Cookie(seatCookie)
-	if err != nil {
+	if err != nil || len(cookie.Value) != tokenLength {
 		return store.Holder{}
 	}
 	return store.HolderOf(cookie.Value)
 }
 
-// seated is who sends the request; somebody without a token gets one, 130 random bits that nobody guesses. Scripts
-// cannot read it, and other sites cannot make the browser send it with their requests.
+// tokenLength is the length of what rand.Text returns, in letters of five bits: 130 bits that nobody guesses.
+const tokenLength = 26
+
+// seated is who sends the request; somebody without a token gets one. Scripts cannot read it, and other sites cannot
+// make the browser send it with their requests.
 func seated(w http.ResponseWriter, r *http.Request) store.Holder {
 	if h := holder(r); !h.Free() {
 		return h
 	}
-	token := rand.Text()
+	token := rand.Text()[:tokenLength]
 	setCookie(w, r, seatCookie, token)
 	return store.HolderOf(token)
 }

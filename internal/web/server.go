@@ -17,12 +17,13 @@ type Server struct {
 	hall    *play.Hall
 	log     *slog.Logger
 	handler http.Handler
+	games   *limits // on new games
 	sockets sync.WaitGroup
 }
 
 // NewServer makes the site of a playing hall.
 func NewServer(hall *play.Hall, log *slog.Logger) *Server {
-	s := &Server{hall: hall, log: log}
+	s := &Server{hall: hall, log: log, games: newLimits(gamesPerSecond, gamesAtOnce)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.lobby)
 	mux.HandleFunc("POST /games", s.newGame)

@@ -51,11 +51,8 @@ var (
 
 // socket connects a browser with a game. Pages of other sites cannot: their origin is not ours.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
 	// Nobody sits down before the handshake has looked at his origin.
-	id := r.PathValue("id")
-	if _, err := s.hall.Look(ctx, id); err != nil {
+	if _, err := s.hall.Look(r.Context(), r.PathValue("id")); err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -64,18 +61,25 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		s.log.Debug("no socket", "error", err)
 		return
 	}
-	visit, err := s.hall.Visit(ctx, id, holder(r))
-	if err != nil {
-		s.log.Info("no visit", "game", id, "error", err)
-		coderWire{conn}.Close(closeAway)
-		return
-	}
-	defer visit.Leave()
 	conn.SetReadLimit(maxMessage)
 	s.sockets.Add(1)
 	defer s.sockets.Done()
-	line := connection{server: s, wire: coderWire{conn}, visit: visit, lang: languageOf(r), answers: make(chan answer, answersWaiting)}
-	line.wire.Close(line.serve(ctx, cancel))
+	wire := coderWire{conn}
+	wire.Close(s.attend(r.Context(), wire, r))
+}
+
+// attend takes the other end of a wire to a table until one side has had enough, and returns why.
+func (s *Server) attend(ctx context.Context, w wire, r *http.Request) closing {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	visit, err := s.hall.Visit(ctx, r.PathValue("id"), holder(r))
+	if err != nil {
+		s.log.Info("no visit", "game", r.PathValue("id"), "error", err)
+		return closeAway
+	}
+	defer visit.Leave()
+	c := connection{server: s, wire: w, visit: visit, lang: languageOf(r), answers: make(chan answer, answersWaiting)}
+	return c.serve(ctx, cancel)
 }
 
 // connection is one browser at one table.
