@@ -124,3 +124,11 @@ func (c Resign) decide(s *State, at time.Duration) ([]Event, error) {
 	d.rule(r)
 	return d.events, nil
 }
+
+// winFor returns the result when c wins.
+func winFor(c chess.Color) laws.Result {
+	if c == chess.White {
+		return laws.WhiteWins
+	}
+	return laws.BlackWins
+}

@@ -116,6 +116,18 @@ func (g *game) check() {
 	if !reflect.DeepEqual(again, g.s) {
 		g.t.Fatalf("the events give\n%+v\nand the state is\n%+v", again, g.s)
 	}
+	var rulings []Ruling
+	for _, e := range read {
+		if e.Kind == Ruled {
+			rulings = append(rulings, *e.Ruling)
+		}
+	}
+	if !reflect.DeepEqual(g.s.Rulings(), rulings) {
+		g.t.Fatalf("rulings %v, want %v", g.s.Rulings(), rulings)
+	}
+	if p := g.s.Start(); p.FEN() != g.events[0].Start {
+		g.t.Fatalf("the game began from %s, want %s", p.FEN(), g.events[0].Start)
+	}
 }
 
 // refused sends a command that cannot be judged, and fails unless that is so

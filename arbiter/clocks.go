@@ -1,0 +1,86 @@
+package arbiter
+
+import (
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+func (c Start) decide(s *State, at time.Duration) ([]Event, error) {
+	if s.status != Waiting {
+		return nil, &CommandError{Code: CodeAlreadyStarted}
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Started})
+	return d.events, nil
+}
+
+func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	if s.status == Halted {
+		return nil, &CommandError{Code: CodePaused}
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Paused, Reason: strings.ToValidUTF8(c.Reason, "\uFFFD")})
+	return d.events, nil
+}
+
+func (c Resume) decide(s *State, at time.Duration) ([]Event, error) {
+	if s.status != Halted {
+		return nil, &CommandError{Code: CodeNotPaused}
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Resumed})
+	return d.events, nil
+}
+
+func (c Abandon) decide(s *State, at time.Duration) ([]Event, error) {
+	if s.status != Waiting {
+		if due, ok := s.FirstMoveDue(); !ok || at < due {
+			return nil, &CommandError{Code: CodeNotAbandoned}
+		}
+	}
+	return s.calledOff(at), nil
+}
+
+// calledOff ends the game without a result.
+func (s *State) calledOff(at time.Duration) []Event {
+	d := s.begin(at)
+	r := s.ruling(GameOver, laws.DefaultTime)
+	r.Result, r.Reason = laws.Unfinished, laws.ByAbandonment
+	d.rule(r)
+	return d.events
+}
+
+// Flag looks at the clocks. Decide has done so before it comes here.
+func (c Flag) decide(*State, time.Duration) ([]Event, error) { return nil, nil }
+
+// flagFall returns what happens if the flag of the running clock has fallen
+// by the instant at, nil if it has not (Articles 6.8, 6.9). If the time for a
+// first move was over no later than the time on the clock, nobody has come,
+// and nobody loses.
+func (s *State) flagFall(at time.Duration) []Event {
+	fell, running := s.clock.FlagAt()
+	if !running || at < fell {
+		return nil
+	}
+	if due, limited := s.FirstMoveDue(); limited && due <= fell {
+		return s.calledOff(max(due, s.at))
+	}
+	side, _ := s.clock.Running()
+	loser := chess.Color(side)
+	d := s.begin(max(fell, s.at))
+	d.emit(Event{Kind: Flagged, By: SideOf(loser)})
+	r := s.ruling(GameOver, laws.FlagFall)
+	r.Side = SideOf(loser)
+	r.Result, r.Reason = winFor(loser.Other()), laws.ByTime
+	if cannotMate(&s.position, loser.Other()) {
+		r.Result, r.Reason = laws.Draw, laws.ByTimeCannotMate
+	}
+	d.rule(r)
+	return d.events
+}

@@ -1,0 +1,52 @@
+package arbiter
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+)
+
+func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	switch {
+	case s.status == Halted:
+		return nil, &CommandError{Code: CodePaused}
+	case c.By != s.Turn():
+		return nil, &CommandError{Code: CodeNotOnMove}
+	case !s.position.IsLegal(c.Move):
+		return nil, &CommandError{Code: CodeIllegalMove}
+	case !s.allows(c.Move):
+		return nil, &CommandError{Code: CodeMustPlay}
+	}
+	d := s.begin(at)
+	barred := c.Offer && s.offerBarred()
+	d.move(c.Move, c.Offer && !barred)
+	if barred && d.state.status != Over {
+		d.rule(s.barredOffer(c.By))
+	}
+	return d.events, nil
+}
+
+// allows reports whether an announced move leaves m to be played.
+func (s *State) allows(m chess.Move) bool {
+	for _, must := range s.must {
+		if must == m {
+			return true
+		}
+	}
+	return len(s.must) == 0
+}
+
+// move makes and completes a legal move, and ends the game if the move does.
+func (d *decision) move(m chess.Move, offer bool) {
+	s := &d.state
+	next := s.position
+	next.Play(m)
+	end, ends := s.endOnBoard(&next, s.occurrences(&next))
+	d.emit(Event{Kind: Moved, By: SideOf(s.Turn()), Move: s.position.UCI(m), Offer: offer, Ending: ends})
+	if ends {
+		d.rule(end)
+	}
+}
