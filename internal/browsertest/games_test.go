@@ -40,6 +40,8 @@ func TestGameToMate(t *testing.T) {
 	if said := g.black.text("#say"); !strings.Contains(said, "vezir") {
 		t.Errorf("the last move was not announced in Turkish: %q", said)
 	}
+	g.white.settled()
+	g.black.settled()
 	pgn := s.get("/g/" + g.id + "/pgn")
 	for _, want := range []string{`[Result "1-0"]`, "Qxf7#", "[%clk 0:03:"} {
 		if !strings.Contains(pgn, want) {

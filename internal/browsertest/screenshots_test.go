@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -29,15 +30,15 @@ func TestScreenshots(t *testing.T) {
 				on := screen{lang: lang, width: width, height: 800, touch: width == 390}
 				s := newSite(t)
 				white, black := s.newPerson("White", on), s.newPerson("Black", desk)
-				take := func(page string) {
+				take := func(name string) {
 					t.Helper()
-					white.fits(page)
-					white.picture(filepath.Join(folder, fmt.Sprintf("%s-%d-%s.png", page, width, lang)), width)
+					white.fits(name)
+					white.picture(filepath.Join(folder, fmt.Sprintf("%s-%d-%s.png", name, width, lang)), width)
 				}
 				white.visit("/")
 				take("lobby")
 				invite := white.createGame("white", control{minutes: 15, seconds: 10, rules: "fide"})
-				take("waiting")
+				white.fits("waiting")
 				black.visit(invite)
 				black.press("main form button")
 				white.until(`!document.querySelector("#controls").hidden`)
@@ -57,14 +58,14 @@ func TestScreenshots(t *testing.T) {
 }
 
 // fits checks the page's layout.
-func (p *person) fits(page string) {
+func (p *person) fits(name string) {
 	p.t.Helper()
 	over := eval[[]string](p, `[...document.querySelectorAll("body *")].filter((e) => {
 		const box = e.getBoundingClientRect();
 		return box.width > 0 && box.right > innerWidth + 1 && !e.closest(".visually-hidden, .skip-link, svg");
 	}).map((e) => e.outerHTML.slice(0, 120))`)
 	if len(over) > 0 {
-		p.t.Errorf("%s: %s hangs over the edge (%d things)", page, over[0], len(over))
+		p.t.Errorf("%s: %s hangs over the edge (%d things)", name, over[0], len(over))
 	}
 	if !eval[bool](p, `matchMedia("(pointer: coarse)").matches`) {
 		return
@@ -74,19 +75,27 @@ func (p *person) fits(page string) {
 		return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
 	}).map((e) => e.outerHTML.slice(0, 120))`)
 	if len(small) > 0 {
-		p.t.Errorf("%s: %s is too small for a finger (%d things)", page, small[0], len(small))
+		p.t.Errorf("%s: %s is too small for a finger (%d things)", name, small[0], len(small))
 	}
 }
 
 // picture saves the whole page as a PNG file.
 func (p *person) picture(file string, width int64) {
 	p.t.Helper()
-	// The pieces come to rest, and the fonts are there.
-	eval[bool](p, `document.fonts.ready.then(() => new Promise((r) => setTimeout(() => r(true), 250)))`)
-	data, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+	p.settled()
+	// The address in a picture of the documentation is the one that `serve` has by default.
+	height := eval[float64](p, `(() => {
+		for (const input of document.querySelectorAll("input[readonly]")) input.value = input.value.replace(location.host, "localhost:8080");
+		return document.documentElement.scrollHeight;
+	})()`)
+	answer, err := chromedp.Call(p.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{
+		Format: page.CaptureScreenshotFormatPng, CaptureBeyondViewport: new(true),
+		Clip: &page.Viewport{Width: float64(width), Height: height, Scale: 1},
+	})
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	data := answer.Data
 	picture, err := png.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		p.t.Fatal(err)
@@ -97,4 +106,19 @@ func (p *person) picture(file string, width int64) {
 	if err := os.WriteFile(file, data, 0o644); err != nil {
 		p.t.Fatal(err)
 	}
+}
+
+// settled waits until the picture of the board, if there is one, shows just what
+// the squares over it say.
+func (p *person) settled() {
+	p.t.Helper()
+	p.until(`(() => {
+		const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+		return [...document.querySelectorAll("#board-squares button")].every((button) => {
+			const square = button.dataset.square;
+			const drawn = [...document.querySelectorAll('.pieces [data-square="' + square + '"]')].map((piece) => texts["piece_" + piece.dataset.piece]);
+			const said = button.getAttribute("aria-label").slice(3);
+			return drawn.length === 0 ? said.startsWith(texts.empty) : drawn.length === 1 && said.startsWith(drawn[0]);
+		});
+	})()`)
 }

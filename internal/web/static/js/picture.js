@@ -43,14 +43,30 @@ export class Picture {
       ],
     });
     this.marked = "";
+    this.wanted = "";
+    this.animated = false;
+    this.busy = false;
   }
 
   /**
+   * Shows a position. One that comes while another is still being shown replaces
+   * whatever waited, so the picture is never behind by more than one movement.
    * @param {string} placement piece placement field of a FEN
    * @param {boolean} animated
    */
   show(placement, animated) {
-    this.board.setPosition(placement, animated);
+    this.wanted = placement;
+    this.animated = animated && !this.busy;
+    if (!this.busy) this.#catchUp();
+  }
+
+  async #catchUp() {
+    this.busy = true;
+    for (let shown = ""; shown !== this.wanted;) {
+      shown = this.wanted;
+      await this.board.setPosition(shown, this.animated);
+    }
+    this.busy = false;
   }
 
   /** @param {Side} side who sits at the bottom */

@@ -147,9 +147,12 @@ function showRematch(view) {
   if (url) link.href = url;
 }
 
-/** @param {View} view */
+/**
+ * The rulings given during the game; the one that ended it stands under the result.
+ * @param {View} view
+ */
 export function showRulings(view) {
-  const rulings = view.rulings ?? [];
+  const rulings = (view.rulings ?? []).filter((ruling) => ruling.kind !== "game-over");
   element("rulings").hidden = rulings.length === 0;
   const list = element("ruling-list");
   if (list.childElementCount === rulings.length) return;
