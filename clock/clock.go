@@ -59,10 +59,20 @@ func New(c Control, completed [2]int) Clock {
 			d.period++
 		}
 		p := c.period(d.period)
-		d.left = p.Base
+		d.give(p.Base)
 		d.begin(p)
 	}
 	return k
+}
+
+// maxShown is the most a display holds, a hundred years, so that no instant
+// overflows however often a period is repeated.
+const maxShown = 100 * 365 * 24 * time.Hour
+
+// give adds t to what the display shows, or takes it if t is negative; the
+// display stays between zero and maxShown.
+func (d *display) give(t time.Duration) {
+	d.left = min(max(0, d.left+min(t, maxShown)), maxShown)
 }
 
 // begin gives the extra time due before a move of period p.
@@ -71,7 +81,7 @@ func (d *display) begin(p Period) {
 	if p.Bonus == Delay {
 		d.pending = p.Extra
 	} else {
-		d.left += p.Extra
+		d.give(p.Extra)
 	}
 }
 
@@ -107,7 +117,7 @@ func (d *display) complete(c Control) {
 		d.period++
 		d.counted = d.moves
 		p = c.period(d.period)
-		d.left += p.Base
+		d.give(p.Base)
 	}
 	d.begin(p)
 }
@@ -156,7 +166,7 @@ func (k Clock) Add(s Side, d time.Duration, at time.Duration) Clock {
 	k = k.Stop(at)
 	k.running = running
 	if k.control.Timed() {
-		k.display[s].left = max(0, k.display[s].left+d)
+		k.display[s].give(d)
 	}
 	return k
 }

@@ -158,6 +158,21 @@ func TestLastPeriodRepeats(t *testing.T) {
 	show(t, k, 0, 9*time.Minute, 9*time.Minute)
 }
 
+// However often a long period is repeated, instants do not overflow.
+func TestDisplayIsBounded(t *testing.T) {
+	k := New(mustParse(t, "1/2400h"), [2]int{}).Start(White, 0)
+	for range 5000 {
+		k = k.Press(White, 0).Press(Black, 0)
+	}
+	k = k.Add(White, 1<<63-1, 0)
+	show(t, k, 0, maxShown, maxShown)
+	if at, ok := k.FlagAt(); !ok || at != maxShown {
+		t.Errorf("flag at %v (%v)", at, ok)
+	}
+	k = k.Add(Black, -1<<63, 0)
+	show(t, k, 0, maxShown, 0)
+}
+
 func TestNewFromPosition(t *testing.T) {
 	k := New(mustParse(t, "40/90m+30s:30m+10s"), [2]int{41, 40})
 	show(t, k, 0, 30*time.Minute+10*sec, 30*time.Minute+10*sec)

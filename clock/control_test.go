@@ -224,6 +224,11 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		if c, err := ParsePGN(text); err == nil {
+			if back, err := ParsePGN(c.PGN()); err != nil || !back.Equal(c) {
+				t.Fatalf("%q in PGN is %q and comes back as %q, %v", text, c.PGN(), back, err)
+			}
+		}
 		c, err := Parse(text)
 		if err != nil {
 			var syntax *SyntaxError

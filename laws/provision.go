@@ -111,6 +111,6 @@ var commonWording = [provisions]words{
 		"Otherwise blitz is played under the rules for unsupervised rapid chess."},
 	KingExposed: {"Oyuncu, şahını tehdit altına sokan ya da tehdit altında bırakan bir hamle yapamaz.",
 		"No move may expose the player's own king to check or leave it in check."},
-	IllegalMove: {"Taşların hareketine ilişkin kurallardan birine uymayan hamle kural dışıdır.",
+	IllegalMove: {"Taşların hareketine ilişkin kurallardan birine uymayan hamle kuraldışıdır.",
 		"A move that fails any of the rules on how the pieces move is illegal."},
 }
