@@ -17,7 +17,7 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeOfferStands}
 	case s.offer != Nobody:
 		// Both have now offered: they agree.
-		return Accept{By: c.By}.decide(s, at)
+		return Accept(c).decide(s, at)
 	}
 	d := s.begin(at)
 	if s.offerBarred() {
