@@ -33,19 +33,9 @@ type CommandError struct{ Code Code }
 func (e *CommandError) Error() string { return "arbiter: " + e.Text(laws.English) }
 
 // Text says what is wrong, for a person.
-func (e *CommandError) Text(l laws.Lang) string { return codeWords[e.Code].in(l) }
+func (e *CommandError) Text(l laws.Lang) string { return codeWords[e.Code].In(l) }
 
-// words is one text in both languages.
-type words struct{ tr, en string }
-
-func (w words) in(l laws.Lang) string {
-	if l == laws.Turkish {
-		return w.tr
-	}
-	return w.en
-}
-
-var codeWords = map[Code]words{
+var codeWords = map[Code]laws.Words{
 	CodeGameOver:       {"Oyun bitti.", "The game is over."},
 	CodeNotStarted:     {"Oyun henüz başlamadı.", "The game has not begun."},
 	CodeAlreadyStarted: {"Oyun zaten başladı.", "The game has already begun."},

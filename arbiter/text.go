@@ -11,9 +11,9 @@ import (
 func (s Side) name(l laws.Lang) string {
 	switch s {
 	case White:
-		return words{"Beyaz", "White"}.in(l)
+		return laws.Words{"Beyaz", "White"}.In(l)
 	case Black:
-		return words{"Siyah", "Black"}.in(l)
+		return laws.Words{"Siyah", "Black"}.In(l)
 	}
 	return ""
 }
@@ -29,19 +29,24 @@ func (s Side) other() Side {
 	return Nobody
 }
 
+// sayer returns what fills in a text in language l.
+func sayer(l laws.Lang) func(tr, en string, args ...any) string {
+	return func(tr, en string, args ...any) string { return fmt.Sprintf(laws.Words{tr, en}.In(l), args...) }
+}
+
 // Cite names the articles of the ruling: "Article 5.1.1", "Madde 9.2.1, 9.2.3".
 func (r Ruling) Cite(l laws.Lang) string {
-	w := words{"Madde", "Article"}
+	w := laws.Words{"Madde", "Article"}
 	if len(r.Articles) > 1 {
-		w.en = "Articles"
+		w[1] = "Articles"
 	}
-	return w.in(l) + " " + strings.Join(r.Articles, ", ")
+	return w.In(l) + " " + strings.Join(r.Articles, ", ")
 }
 
 // Text says in a sentence or two what was ruled and why, without the articles.
 func (r Ruling) Text(l laws.Lang) string {
 	side := r.Side.name(l)
-	say := func(tr, en string, args ...any) string { return fmt.Sprintf(words{tr, en}.in(l), args...) }
+	say := sayer(l)
 	switch r.Kind {
 	case ClaimAccepted:
 		return say("%s beraberlik talep etti; talep doğru: %s.", "%s claimed a draw, and the claim is correct: %s.", side, r.finding(l))
@@ -75,17 +80,17 @@ func (r Ruling) Text(l laws.Lang) string {
 func span(seconds int, l laws.Lang) string {
 	switch {
 	case seconds == 60:
-		return words{"1 dakika", "1 minute"}.in(l)
+		return laws.Words{"1 dakika", "1 minute"}.In(l)
 	case seconds%60 == 0:
-		return fmt.Sprintf(words{"%d dakika", "%d minutes"}.in(l), seconds/60)
+		return fmt.Sprintf(laws.Words{"%d dakika", "%d minutes"}.In(l), seconds/60)
 	}
-	return fmt.Sprintf(words{"%d saniye", "%d seconds"}.in(l), seconds)
+	return fmt.Sprintf(laws.Words{"%d saniye", "%d seconds"}.In(l), seconds)
 }
 
 // finding says what the examination of a claim found.
 func (r Ruling) finding(l laws.Lang) string {
 	accepted := r.Kind == ClaimAccepted
-	say := func(tr, en string, args ...any) string { return fmt.Sprintf(words{tr, en}.in(l), args...) }
+	say := sayer(l)
 	var text string
 	switch {
 	case r.Cause == IllegalAnnounced:
@@ -114,17 +119,17 @@ func (r Ruling) refusal(l laws.Lang) string {
 	side := r.Side.name(l)
 	switch r.Cause {
 	case NotOnMove:
-		return fmt.Sprintf(words{"%s şu anda talepte bulunamaz: hamle sırası rakibinde.",
-			"%s cannot claim now: the opponent has the move."}.in(l), side)
+		return fmt.Sprintf(laws.Words{"%s şu anda talepte bulunamaz: hamle sırası rakibinde.",
+			"%s cannot claim now: the opponent has the move."}.In(l), side)
 	case BeforeBothMoved:
-		return words{"Henüz beraberlikte anlaşılamaz: önce iki oyuncu da en az bir hamle yapmış olmalı.",
-			"A draw cannot be agreed yet: each player must first have made at least one move."}.in(l)
+		return laws.Words{"Henüz beraberlikte anlaşılamaz: önce iki oyuncu da en az bir hamle yapmış olmalı.",
+			"A draw cannot be agreed yet: each player must first have made at least one move."}.In(l)
 	case DrawsBarred:
-		return words{"Yönerge şu anda anlaşmayla beraberliğe izin vermiyor.",
-			"The regulations do not allow a draw by agreement now."}.in(l)
+		return laws.Words{"Yönerge şu anda anlaşmayla beraberliğe izin vermiyor.",
+			"The regulations do not allow a draw by agreement now."}.In(l)
 	case OtherMoveBinds:
-		return fmt.Sprintf(words{"%s önceki talebinde bildirdiği hamleyle bağlı; başka bir hamleyle talepte bulunamaz.",
-			"%s is bound by the move announced with the earlier claim, and cannot claim with another."}.in(l), side)
+		return fmt.Sprintf(laws.Words{"%s önceki talebinde bildirdiği hamleyle bağlı; başka bir hamleyle talepte bulunamaz.",
+			"%s is bound by the move announced with the earlier claim, and cannot claim with another."}.In(l), side)
 	}
 	return ""
 }
@@ -132,7 +137,7 @@ func (r Ruling) refusal(l laws.Lang) string {
 // ending says how the game ended.
 func (r Ruling) ending(l laws.Lang) string {
 	side, other := r.Side.name(l), r.Side.other().name(l)
-	say := func(tr, en string, args ...any) string { return fmt.Sprintf(words{tr, en}.in(l), args...) }
+	say := sayer(l)
 	switch r.Reason {
 	case laws.ByCheckmate:
 		return say("%[1]s mat etti; %[1]s kazandı.", "%[1]s has given checkmate; %[1]s wins.", side)
@@ -185,7 +190,7 @@ func (r Ruling) ending(l laws.Lang) string {
 // creation of the game, which are shown otherwise.
 func (e Event) Text(l laws.Lang) string {
 	side := e.By.name(l)
-	say := func(tr, en string) string { return strings.ReplaceAll(words{tr, en}.in(l), "%s", side) }
+	say := func(tr, en string) string { return strings.ReplaceAll(laws.Words{tr, en}.In(l), "%s", side) }
 	switch e.Kind {
 	case Started:
 		return say("Oyun başladı; saat çalışıyor.", "The game has begun; the clock runs.")

@@ -77,7 +77,7 @@ func TestEverythingHasText(t *testing.T) {
 	}
 	for code, w := range codeWords {
 		err := &CommandError{Code: code}
-		if w.tr == "" || w.en == "" || err.Text(laws.Turkish) != w.tr || !strings.Contains(err.Error(), w.en) {
+		if w[0] == "" || w[1] == "" || err.Text(laws.Turkish) != w[0] || !strings.Contains(err.Error(), w[1]) {
 			t.Errorf("%s: %+v", code, w)
 		}
 	}

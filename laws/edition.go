@@ -60,7 +60,7 @@ type Edition struct {
 	FirstOffence map[Regime]Bonus
 
 	articles [provisions][]string
-	wording  map[Provision]words // where it differs from the common wording
+	wording  map[Provision]Words // where it differs from the common wording
 }
 
 // Articles returns the numbers that carry the provisions, in order and each
@@ -89,9 +89,9 @@ func (e *Edition) Summary(article string, l Lang) string {
 		for _, a := range e.articles[p] {
 			if a == article {
 				if w, ok := e.wording[p]; ok {
-					return w.in(l)
+					return w.In(l)
 				}
-				return commonWording[p].in(l)
+				return commonWording[p].In(l)
 			}
 		}
 	}

@@ -73,7 +73,7 @@ var edition2023 = Edition{
 }
 
 // resignationAlwaysLoses is Article 5.1.2 before 2023.
-var resignationAlwaysLoses = words{"Rakibi terk eden oyuncu kazanır; oyun o anda biter.",
+var resignationAlwaysLoses = Words{"Rakibi terk eden oyuncu kazanır; oyun o anda biter.",
 	"The player whose opponent resigns wins, and the game ends at once."}
 
 // The Laws of 1 July 2017 as amended on 1 January 2018.
@@ -84,7 +84,7 @@ var edition2018 = Edition{
 	OffersCanBeBarred: true,
 	FirstOffence:      firstOffence2018,
 	articles:          articles2018,
-	wording:           map[Provision]words{Resignation: resignationAlwaysLoses},
+	wording:           map[Provision]Words{Resignation: resignationAlwaysLoses},
 }
 
 // The Laws of 1 July to 31 December 2017. They differ from 2018 in Article 7
@@ -96,7 +96,7 @@ var editionJuly2017 = Edition{
 	OffersCanBeBarred: true,
 	FirstOffence:      firstOffence2018,
 	articles:          articles2018,
-	wording:           map[Provision]words{Resignation: resignationAlwaysLoses},
+	wording:           map[Provision]Words{Resignation: resignationAlwaysLoses},
 }
 
 var firstOffence2018 = map[Regime]Bonus{
@@ -190,7 +190,7 @@ var edition2014 = Edition{
 		KingExposed:         {"3.9"},
 		IllegalMove:         {"3.10.b"},
 	},
-	wording: map[Provision]words{
+	wording: map[Provision]Words{
 		Resignation: resignationAlwaysLoses,
 		Agreement: {"Oyuncular oyun sırasında beraberlikte anlaşabilir.",
 			"The players may agree to a draw during the game."},

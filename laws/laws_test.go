@@ -118,12 +118,12 @@ func TestRegulationsCheck(t *testing.T) {
 
 func TestWordsOfResults(t *testing.T) {
 	for r, w := range resultWords {
-		if r.Text(Turkish) != w.tr || r.Text(English) != w.en || w.tr == "" || w.en == "" || !r.Known() {
+		if r.Text(Turkish) != w[0] || r.Text(English) != w[1] || w[0] == "" || w[1] == "" || !r.Known() {
 			t.Errorf("%s: %+v", r, w)
 		}
 	}
 	for r, w := range reasonWords {
-		if w.tr == "" || w.en == "" || w.tr == w.en || r.Text(Turkish) != w.tr || !r.Known() {
+		if w[0] == "" || w[1] == "" || w[0] == w[1] || r.Text(Turkish) != w[0] || !r.Known() {
 			t.Errorf("%s: %+v", r, w)
 		}
 	}

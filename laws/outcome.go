@@ -9,14 +9,15 @@ const (
 	English Lang = "en"
 )
 
-// words is one text in both languages.
-type words struct{ tr, en string }
+// Words is one text for people, in Turkish and in English.
+type Words [2]string
 
-func (w words) in(l Lang) string {
+// In returns the text in a language.
+func (w Words) In(l Lang) string {
 	if l == Turkish {
-		return w.tr
+		return w[0]
 	}
-	return w.en
+	return w[1]
 }
 
 // Result is the score of a game as Article 8.7 and the glossary write it.
@@ -31,12 +32,12 @@ const (
 )
 
 // Text returns the result in words: "White wins", "Beraberlik".
-func (r Result) Text(l Lang) string { return resultWords[r].in(l) }
+func (r Result) Text(l Lang) string { return resultWords[r].In(l) }
 
 // Known reports whether r is one of the results.
 func (r Result) Known() bool { _, ok := resultWords[r]; return ok }
 
-var resultWords = map[Result]words{
+var resultWords = map[Result]Words{
 	Unfinished: {"Sonuç yok", "No result"},
 	WhiteWins:  {"Beyaz kazandı", "White wins"},
 	BlackWins:  {"Siyah kazandı", "Black wins"},
@@ -64,12 +65,12 @@ const (
 )
 
 // Text returns the reason in a word or two: "checkmate", "mat".
-func (r Reason) Text(l Lang) string { return reasonWords[r].in(l) }
+func (r Reason) Text(l Lang) string { return reasonWords[r].In(l) }
 
 // Known reports whether r is one of the reasons.
 func (r Reason) Known() bool { _, ok := reasonWords[r]; return ok }
 
-var reasonWords = map[Reason]words{
+var reasonWords = map[Reason]Words{
 	ByCheckmate:             {"mat", "checkmate"},
 	ByResignation:           {"terk", "resignation"},
 	ByStalemate:             {"pat", "stalemate"},

@@ -44,7 +44,7 @@ const (
 )
 
 // commonWording says in our own words what each provision asks.
-var commonWording = [provisions]words{
+var commonWording = [provisions]Words{
 	Checkmate: {"Rakibinin şahını mat eden oyuncu oyunu kazanır; oyun o anda biter.",
 		"The player who checkmates the opponent's king wins, and the game ends at once."},
 	Resignation: {"Terk eden oyuncu kaybeder; rakibin hiçbir geçerli hamle dizisiyle mat etme olanağı yoksa oyun beraberedir.",
