@@ -1,6 +1,9 @@
 package pgn
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // tags reads the tag section and reports whether it has a tag. It ends at the
 // movetext, at the next game, or at the end of the text.
@@ -46,27 +49,38 @@ func (s *Scanner) blank(c byte) {
 	s.pos++
 }
 
+const (
+	// longestTag is how long a tag pair may be in the text, so that the buffer
+	// holds it.
+	longestTag = 64 << 10
+	// furthestRepair is how far a value with quotes inside it is followed.
+	furthestRepair = 1024
+	unreadable     = 0  // as the length of a tag pair
+	incomplete     = -1 // there may be more of it to read
+)
+
 // tag reads the tag pair at the reading place.
 func (s *Scanner) tag() {
-	for grown := 0; ; {
-		n := s.tagIn(s.buf[s.pos:])
-		if n > 0 {
-			s.pos += n
-			return
-		}
-		// It may go on beyond what has been read.
+	n := incomplete
+	for n == incomplete {
 		have := len(s.buf) - s.pos
-		if s.eof || have == grown || have > bufferSize/2 {
+		n = s.tagIn(s.buf[s.pos : s.pos+min(have, longestTag)])
+		if n == incomplete && (s.eof || have >= longestTag) {
 			break
 		}
-		grown = have
-		s.ensure(have + 1)
+		if n == incomplete {
+			s.ensure(have + 1)
+		}
 	}
-	s.badTag()
+	if n > 0 {
+		s.pos += n
+		return
+	}
+	s.badTag(n == incomplete && !s.eof)
 }
 
 // tagIn reads the tag pair that b begins with, hands it on and returns its
-// length; 0 if it cannot be read.
+// length, or why it cannot be read.
 func (s *Scanner) tagIn(b []byte) int {
 	i := 1
 	for i < len(b) && isBlank(b[i]) {
@@ -80,8 +94,11 @@ func (s *Scanner) tagIn(b []byte) int {
 	for i < len(b) && b[i] <= ' ' {
 		i++
 	}
-	if i >= len(b) || b[i] != '"' || len(name) == 0 {
-		return 0
+	switch {
+	case i >= len(b):
+		return incomplete
+	case b[i] != '"' || len(name) == 0:
+		return unreadable
 	}
 	i++
 	valueAt := i
@@ -92,17 +109,20 @@ func (s *Scanner) tagIn(b []byte) int {
 			escaped = true
 			i++
 		case '\n', '\r':
-			return 0
+			return unreadable
 		}
 		i++
 	}
 	if i >= len(b) {
-		return 0
+		return incomplete
 	}
 	valueEnd := i
 	i++
 	for i < len(b) && isBlank(b[i]) {
 		i++
+	}
+	if i >= len(b) && !s.eof {
+		return incomplete
 	}
 	if i < len(b) && b[i] == ']' {
 		s.deliverTag(name, b[valueAt:valueEnd], escaped)
@@ -118,9 +138,13 @@ func (s *Scanner) tagIn(b []byte) int {
 func (s *Scanner) repairTag(b, name []byte, valueAt, i int) int {
 	if i >= len(b) && s.eof || i < len(b) && (b[i] == '\n' || b[i] == '\r') {
 		end := bytes.LastIndexByte(b[:i], '"')
-		s.problem(Repaired, UnclosedTag, string(s.utf8Of(name)))
+		s.problem(Repaired, UnclosedTag, excerpt(name))
 		s.deliverTag(name, b[valueAt:end], false)
 		return i
+	}
+	far := len(b)-i > furthestRepair
+	if far {
+		b = b[:i+furthestRepair]
 	}
 	for ; i < len(b) && b[i] != '\n' && b[i] != '\r'; i++ {
 		if b[i] != '"' {
@@ -136,7 +160,10 @@ func (s *Scanner) repairTag(b, name []byte, valueAt, i int) int {
 			return i + 2
 		}
 	}
-	return 0
+	if i >= len(b) && !far {
+		return incomplete
+	}
+	return unreadable
 }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
@@ -144,6 +171,9 @@ func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 func (s *Scanner) deliverTag(name, value []byte, escaped bool) {
 	if escaped {
 		value = unescape(value)
+	}
+	if !utf8.Valid(name) {
+		name = appendLatin1(nil, name)
 	}
 	s.v.Tag(name, s.utf8Of(value))
 }
@@ -162,26 +192,26 @@ func unescape(value []byte) []byte {
 
 // badTag reports the tag pair at the reading place as unreadable and passes
 // it: to its ] if that is on the line, else to the end of the line.
-func (s *Scanner) badTag() {
-	line := s.buf[s.pos:]
-	if end := bytes.IndexAny(line[:min(len(line), window)], "\r\n"); end >= 0 {
-		line = line[:end]
-	}
+func (s *Scanner) badTag(tooLong bool) {
+	line := s.buf[s.pos:min(len(s.buf), s.pos+longestTag)]
 	detail := UnreadableTag
-	if len(line) > bufferSize/2 {
+	if tooLong {
 		detail = LongTag
 	}
-	close := bytes.IndexByte(line, ']')
-	if close >= 0 {
-		line = line[:close+1]
+	closed := false
+	if end := bytes.IndexAny(line, "]\r\n"); end >= 0 {
+		closed = line[end] == ']' && !tooLong
+		line = line[:end]
 	}
-	s.problem(BadTag, detail, excerpt(line))
-	if close >= 0 {
-		s.pos += len(line)
+	if !closed {
+		s.problem(BadTag, detail, excerpt(line))
+		s.pos++
+		s.skipLine()
 		return
 	}
-	s.pos++
-	s.skipLine()
+	line = line[:len(line)+1]
+	s.problem(BadTag, detail, excerpt(line))
+	s.pos += len(line)
 }
 
 // tagAhead reports whether the [ at the reading place begins a tag pair: a

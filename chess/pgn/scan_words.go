@@ -234,6 +234,15 @@ func resultOf(text []byte) (token string, odd bool) {
 	return "", false
 }
 
+// isResult reports whether token is one of the forms of Visitor.Result.
+func isResult(token string) bool {
+	switch token {
+	case "1-0", "0-1", "1/2-1/2", "1/2-0", "0-1/2", "0-0", "*":
+		return true
+	}
+	return false
+}
+
 // nag reads $ and its number.
 func (s *Scanner) nag() {
 	end := s.pos + 1
