@@ -70,8 +70,8 @@ export function showStatus(view, page) {
   element("main").classList.toggle("looking-back", !page.latest);
   showOffer(view, page.offerWithMove);
   showRematch(view);
-  const invite = document.getElementById("invite");
-  if (invite) invite.hidden = view.status !== "waiting" || (view.present.white && view.present.black);
+  // Once the opponent has come the seat is his, and the link leads nobody to it.
+  if (view.status !== "waiting" || (view.present.white && view.present.black)) document.getElementById("invite")?.remove();
 }
 
 /** @param {View} view */
