@@ -35,6 +35,14 @@ func (p *Position) ParseSAN(text string) (Move, error) {
 
 // ParseSANBytes is ParseSAN for bytes; it allocates only for an error.
 func (p *Position) ParseSANBytes(text []byte) (Move, error) {
+	if m := p.plainSAN(text); m != NoMove {
+		return m, nil
+	}
+	return p.generalSAN(text)
+}
+
+// generalSAN is ParseSANBytes for every text, plain or not.
+func (p *Position) generalSAN(text []byte) (Move, error) {
 	s, ok := scanSAN(text)
 	switch {
 	case !ok:
@@ -284,7 +292,7 @@ func (p *Position) resolve(s *sanText) (Move, MoveErrorKind) {
 	case King:
 		return p.resolveKing(s, to)
 	}
-	if (p.byColor[p.turn&1]|p.byType[King]).Has(to) {
+	if (p.byColor[p.turn&1] | p.byType[King]).Has(to) {
 		return NoMove, IllegalMove
 	}
 	found := NoMove
@@ -314,13 +322,16 @@ func (p *Position) keepsKingSafe(from, to Square) bool {
 	if (knightAttacks[king]&t[Knight]|pawnAttacks[us][king]&t[Pawn]|kingAttacks[king]&t[King])&theirs != 0 {
 		return false
 	}
+	// Few enemy men stand on the king's lines: looking between is faster than
+	// looking up what the lines reach.
 	occupied := t[0]&^from.Bitboard() | to.Bitboard()
-	straight := (t[Rook] | t[Queen]) & theirs
-	if rookRays[king]&straight != 0 && rookAttacks(king, occupied)&straight != 0 {
-		return false
+	snipers := (rookRays[king]&(t[Rook]|t[Queen]) | bishopRays[king]&(t[Bishop]|t[Queen])) & theirs
+	for ; snipers != 0; snipers &= snipers - 1 {
+		if between[king][snipers.First()&63]&occupied == 0 {
+			return false
+		}
 	}
-	slant := (t[Bishop] | t[Queen]) & theirs
-	return bishopRays[king]&slant == 0 || bishopAttacks(king, occupied)&slant == 0
+	return true
 }
 
 // resolveKing resolves a king's step. A king said to go to the square of its
