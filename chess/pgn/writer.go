@@ -175,7 +175,7 @@ func (w *Writer) node(p *chess.Position, n *Node, numbered bool) {
 
 // comment writes a comment: in braces, or to the end of the line if it holds a
 // brace that would close it. Lines break at single spaces, where reading puts
-// the space back.
+// the space back, but not within a command.
 func (w *Writer) comment(text string) {
 	text = string(trimComment([]byte(strings.ToValidUTF8(text, "\uFFFD"))))
 	if text == "" {
@@ -189,8 +189,15 @@ func (w *Writer) comment(text string) {
 		return
 	}
 	begin, open := 0, "{"
+	command := strings.HasPrefix(text, "[%") // which many a program only finds in one line
 	for i := 1; i < len(text)-1; i++ {
-		if text[i] == ' ' && !isSpace(text[i-1]) && !isSpace(text[i+1]) && text[i+1] != '%' {
+		switch {
+		case text[i] == '[' && text[i+1] == '%':
+			command = true
+		case text[i] == ']':
+			command = false
+		}
+		if !command && text[i] == ' ' && !isSpace(text[i-1]) && !isSpace(text[i+1]) && text[i+1] != '%' {
 			w.word(open + text[begin:i])
 			begin, open = i+1, ""
 		}

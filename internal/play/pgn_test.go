@@ -8,6 +8,13 @@ import (
 	"github.com/hakem-chess/hakem/internal/play"
 )
 
+func pgnOf(t *testing.T, s *play.Snapshot) string {
+	t.Helper()
+	var b strings.Builder
+	must(t, s.WritePGN(&b, "http://example.org/g/1"))
+	return b.String()
+}
+
 func TestPGN(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
@@ -19,12 +26,12 @@ func TestPGN(t *testing.T) {
 			if w.sees().State.Ply()%2 == 1 {
 				mover = b
 			}
-			mover.plays(m)
+			mover.does(play.Command{Verb: play.Move, Move: m, Offer: m == "O-O"})
 			b.sees()
 		}
-		unfinished := w.sees().PGN("http://example.org/g/1")
+		unfinished := pgnOf(t, w.sees())
 		w.does(play.Command{Verb: play.Resign})
-		got := w.sees().PGN("http://example.org/g/1")
+		got := pgnOf(t, w.sees())
 		want := `[Event "Hakem"]
 [Site "http://example.org/g/1"]
 [Date "2000.01.01"]
@@ -32,20 +39,21 @@ func TestPGN(t *testing.T) {
 [White "?"]
 [Black "?"]
 [Result "0-1"]
-[TimeControl "3600+30"]
 [Termination "normal"]
+[TimeControl "3600+30"]
 
-1. e4 {[%clk 1:00:15]} 1... f5 {[%clk 1:00:15]} 2. exf5 {[%clk 1:00:00]} 2...
-g6 {[%clk 1:00:00]} 3. fxg6 {[%clk 0:59:45]} 3... Nf6 {[%clk 0:59:45]} 4. gxh7
+1. e4 {[%clk 1:00:15]} 1... f5 {[%clk 1:00:15]} 2. exf5 {[%clk 1:00:00]} 2... g6
+{[%clk 1:00:00]} 3. fxg6 {[%clk 0:59:45]} 3... Nf6 {[%clk 0:59:45]} 4. gxh7
 {[%clk 0:59:30]} 4... Ng8 {[%clk 0:59:30]} 5. hxg8=Q {[%clk 0:59:15]} 5... Rxg8
 {[%clk 0:59:15]} 6. Nf3 {[%clk 0:59:00]} 6... d6 {[%clk 0:59:00]} 7. Be2
-{[%clk 0:58:45]} 7... Bf5 {[%clk 0:58:45]} 8. O-O {[%clk 0:58:30]} 8... Nc6
+{[%clk 0:58:45]} 7... Bf5 {[%clk 0:58:45]} 8. O-O (=) {[%clk 0:58:30]} 8... Nc6
 {[%clk 0:58:30]} 0-1
+
 `
 		if got != want {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
 		}
-		if !strings.Contains(unfinished, `[Result "*"]`) || !strings.Contains(unfinished, `[Termination "unterminated"]`) || !strings.HasSuffix(unfinished, " *\n") {
+		if !strings.Contains(unfinished, `[Result "*"]`) || !strings.Contains(unfinished, `[Termination "unterminated"]`) || !strings.HasSuffix(unfinished, " *\n\n") {
 			t.Errorf("unfinished:\n%s", unfinished)
 		}
 	})
@@ -62,7 +70,7 @@ func TestPGNTermination(t *testing.T) {
 		s.comes(t, calledOff, black)
 		time.Sleep(3 * time.Minute)
 		for person, want := range map[*person][2]string{w: {"time forfeit", "0-1"}, other: {"abandoned", "*"}} {
-			got := person.sees().PGN("")
+			got := pgnOf(t, person.sees())
 			if !strings.Contains(got, `[Termination "`+want[0]+`"]`) || !strings.Contains(got, `[Result "`+want[1]+`"]`) {
 				t.Errorf("want %v in\n%s", want, got)
 			}

@@ -124,8 +124,8 @@ func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="hakem-`+snapshot.Game.ID+`.pgn"`)
-	if _, err := io.WriteString(w, snapshot.PGN(absolute(r, "/g/"+snapshot.Game.ID))); err != nil {
-		s.log.Debug("PGN not sent", "error", err)
+	if err := snapshot.WritePGN(w, absolute(r, "/g/"+snapshot.Game.ID)); err != nil {
+		s.log.Warn("PGN not sent", "game", snapshot.Game.ID, "error", err)
 	}
 }
 
