@@ -53,6 +53,7 @@ var (
 	child   = flag.String("count", "", "measure nothing: count in this way (the command's own children)")
 	which   = flag.Int("job", 0, "with -count: the number of the position")
 	repeat  = flag.Int("repeat", 1, "with -count: how often")
+	profile = flag.String("profile", "", "measure nothing: write a profile of the counting for the compiler to this file")
 )
 
 func main() {
@@ -64,6 +65,9 @@ func main() {
 			fmt.Println(n)
 			return err
 		}
+	}
+	if *profile != "" {
+		run = func() error { return writeProfile(*profile) }
 	}
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "perft:", err)
