@@ -86,4 +86,8 @@ bench: bench-perft bench-pgn ## both benchmarks
 bench-perft: deps ## move generation against Stockfish and a Go peer
 	@cd bench && $(GO) run ./perft
 
+.PHONY: bench-pgn
+bench-pgn: deps ## reading PGN against pgn-extract
+	@cd bench && $(GO) run ./pgn
+
 comma := ,
