@@ -5,7 +5,7 @@ import "math/bits"
 // Legal moves, generated directly: what gives check and what is pinned is
 // found first, and bounds where every man may go.
 //
-// AppendMoves and CountMoves walk the men in the same way; the first writes
+// list and CountMoves walk the men in the same way; the first writes
 // moves, the second only counts squares, which is why they are two functions
 // and not one with a callback: a call a move would double the time. A test
 // compares them on every position it meets.
@@ -149,12 +149,39 @@ func (p *Position) castlingIsLegal(king, rook Square) bool {
 // can reach. The order is the same for equal positions and otherwise
 // unspecified.
 func (p *Position) AppendMoves(dst []Move) []Move {
+	if cap(dst)-len(dst) < p.mostMoves() {
+		return p.appendCrowded(dst)
+	}
+	return dst[:p.list(dst[:cap(dst)], len(dst))]
+}
+
+// mostMoves returns a number that the legal moves cannot exceed: what each man
+// of the side to move could do alone on the board, and two castlings.
+func (p *Position) mostMoves() int {
+	t := &p.byType
+	ours := p.byColor[p.turn&1]
+	return 27*count(t[Queen]&ours) + 14*count(t[Rook]&ours) + 13*count(t[Bishop]&ours) +
+		8*count(t[Knight]&ours) + 12*count(t[Pawn]&ours) + 8 + 2
+}
+
+// appendCrowded is AppendMoves where the room may not do: on positions no game
+// reaches, or with a small buffer. Sixty-three queens could not have more
+// moves alone than fit here.
+func (p *Position) appendCrowded(dst []Move) []Move {
+	var room [27*63 + 10]Move
+	return append(dst, room[:p.list(room[:], 0)]...)
+}
+
+// list writes every legal move into buffer from index n on and returns the
+// index after the last; there must be room for mostMoves.
+func (p *Position) list(buffer []Move, n int) int {
 	b := p.bounds()
 	for to := p.kingTargets(b.king); to != 0; to &= to - 1 {
-		dst = append(dst, quiet(b.king, to.First()))
+		buffer[n] = Move(b.king)|arriving(to)
+		n++
 	}
 	if b.double {
-		return dst
+		return n
 	}
 	us := p.turn & 1
 	ours := p.byColor[us]
@@ -162,24 +189,28 @@ func (p *Position) AppendMoves(dst []Move) []Move {
 
 	m := p.pawnTargets(&b)
 	up := Square(8 - 16*int(us)) // one rank ahead, modulo 256
-	dst = appendPawnMoves(dst, m.single, up)
 	for to := m.double; to != 0; to &= to - 1 {
 		s := to.First()
-		dst = append(dst, quiet(s-2*up, s))
+		buffer[n] = quiet((s-2*up)&63, s)
+		n++
 	}
-	dst = appendPawnMoves(dst, m.left, up-1)
-	dst = appendPawnMoves(dst, m.right, up+1)
+	n = listPawnMoves(buffer, n, m.single, up)
+	n = listPawnMoves(buffer, n, m.left, up-1)
+	n = listPawnMoves(buffer, n, m.right, up+1)
 	if p.pushed != NoSquare {
 		for pawns := p.enPassantPawns(); pawns != 0; {
 			if from := pawns.Pop(); p.enPassantIsLegal(from) {
-				dst = append(dst, quiet(from, p.pushed)|kindEnPassant)
+				buffer[n] = quiet(from, p.pushed) | kindEnPassant
+				n++
 			}
 		}
 	}
 	for men := t[Knight] & ours &^ b.pinned; men != 0; men &= men - 1 {
 		from := men.First() & 63
+		base := Move(from)
 		for to := knightAttacks[from] & b.targets; to != 0; to &= to - 1 {
-			dst = append(dst, quiet(from, to.First()))
+			buffer[n] = base|arriving(to)
+			n++
 		}
 	}
 	for men := (t[Bishop] | t[Queen]) & ours; men != 0; men &= men - 1 {
@@ -188,8 +219,10 @@ func (p *Position) AppendMoves(dst []Move) []Move {
 		if b.pinned>>from&1 != 0 {
 			to &= line[b.king&63][from]
 		}
+		base := Move(from)
 		for ; to != 0; to &= to - 1 {
-			dst = append(dst, quiet(from, to.First()))
+			buffer[n] = base|arriving(to)
+			n++
 		}
 	}
 	for men := (t[Rook] | t[Queen]) & ours; men != 0; men &= men - 1 {
@@ -198,33 +231,38 @@ func (p *Position) AppendMoves(dst []Move) []Move {
 		if b.pinned>>from&1 != 0 {
 			to &= line[b.king&63][from]
 		}
+		base := Move(from)
 		for ; to != 0; to &= to - 1 {
-			dst = append(dst, quiet(from, to.First()))
+			buffer[n] = base|arriving(to)
+			n++
 		}
 	}
 	if rooks := p.castlers & ours; rooks != 0 && !b.check {
 		for rooks != 0 {
 			if rook := rooks.Pop(); p.castlingIsLegal(b.king, rook) {
-				dst = append(dst, quiet(b.king, rook)|kindCastle)
+				buffer[n] = quiet(b.king, rook) | kindCastle
+				n++
 			}
 		}
 	}
-	return dst
+	return n
 }
 
-// appendPawnMoves appends the moves to the given squares by one step, each
-// four times where the pawn is exchanged (Article 3.7.3.3).
-func appendPawnMoves(dst []Move, targets Bitboard, step Square) []Move {
+// listPawnMoves writes the moves to the given squares by one step, each four
+// times where the pawn is exchanged (Article 3.7.3.3).
+func listPawnMoves(buffer []Move, n int, targets Bitboard, step Square) int {
 	for to := targets &^ (rank1 | rank8); to != 0; to &= to - 1 {
-		s := to.First()
-		dst = append(dst, quiet((s-step)&63, s))
+		s := Move(bits.TrailingZeros64(uint64(to)))
+		buffer[n] = s<<6|(s-Move(step))&63
+		n++
 	}
 	for to := targets & (rank1 | rank8); to != 0; to &= to - 1 {
 		s := to.First()
 		m := quiet((s-step)&63, s) | kindPromotion
-		dst = append(dst, m|3<<12, m|2<<12, m|1<<12, m)
+		*(*[4]Move)(buffer[n:]) = [4]Move{m | 3<<12, m | 2<<12, m | 1<<12, m}
+		n += 4
 	}
-	return dst
+	return n
 }
 
 // CountMoves returns the number of legal moves without listing them.
@@ -278,6 +316,9 @@ func (p *Position) CountMoves() int {
 	}
 	return n
 }
+
+// arriving returns the bits of a Move to the lowest square of the set.
+func arriving(b Bitboard) Move { return Move(bits.TrailingZeros64(uint64(b))) << 6 }
 
 func count(b Bitboard) int { return bits.OnesCount64(uint64(b)) }
 
