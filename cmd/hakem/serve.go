@@ -36,7 +36,10 @@ func (c *serveCmd) run(s *session) (err error) {
 	defer stop()
 	log := slog.New(slog.NewTextHandler(s.diagnostics, nil))
 	path := c.DB
-	if path == "" {
+	switch {
+	case strings.Contains(path, "://"):
+		return errors.New(s.lang.T("serve.db_not_a_file", "db", path))
+	case path == "":
 		if path, err = defaultDB(); err != nil {
 			return err
 		}
