@@ -38,6 +38,7 @@ format: ## fail on Go files gofmt would change
 vet: ## go vet
 	$(call say,vet)
 	@$(GO) vet ./...
+	@cd bench && $(GO) vet ./...
 
 .PHONY: staticcheck
 staticcheck: ## staticcheck, pinned in tools/go.mod
@@ -63,6 +64,7 @@ client: ## type check of the browser client
 unit: ## unit tests, the import-direction test among them
 	$(call say,unit tests)
 	@$(GO) test $$($(GO) list ./... | grep -v /internal/browsertest)
+	@cd bench && $(GO) test ./...
 
 .PHONY: fuzz
 fuzz: ## every fuzz target for FUZZTIME (3s) each
