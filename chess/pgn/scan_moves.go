@@ -62,8 +62,7 @@ func (s *Scanner) movetext() bool {
 			for end < len(b) && kinds[b[end]]&inWord != 0 {
 				end++
 			}
-			if last := b[end-1]; (last == '8' || last == '1' || c == 'e' || end-i > window/2) || s.pending != "" {
-				// Perhaps a promotion in two words, e.p., or no move at all.
+			if c >= 'a' && needsCare(b[i:], end-i) || end-i > longestPlain || s.pending != "" {
 				s.pos = i
 				s.word(end)
 				b, i = s.buf, s.pos
@@ -97,6 +96,21 @@ func (s *Scanner) movetext() bool {
 		s.pos = i
 	}
 	return s.Offset() > begin
+}
+
+// longestPlain is more than a move in any notation needs.
+const longestPlain = 16
+
+// needsCare reports whether the n bytes of a word that b begins with may be a
+// promotion that goes on in another word, or e.p. apart from its move.
+func needsCare(b []byte, n int) bool {
+	switch last := b[n-1]; {
+	case last == '8' || last == '1':
+		return n < len(b) && (b[n] == '(' || b[n] == ' ')
+	case b[0] == 'e' && n > 1:
+		return b[1] == '.' || b[1] == 'p'
+	}
+	return false
 }
 
 // special reads what is no plain move, number or space; c is its first byte.

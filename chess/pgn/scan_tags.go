@@ -87,7 +87,9 @@ func (s *Scanner) tagIn(b []byte) int {
 		i++
 	}
 	nameAt := i
+	bits := byte(0) // all that occur in name and value, to tell ASCII
 	for i < len(b) && kinds[b[i]]&inName != 0 {
+		bits |= b[i]
 		i++
 	}
 	name := b[nameAt:i]
@@ -104,10 +106,14 @@ func (s *Scanner) tagIn(b []byte) int {
 	valueAt := i
 	escaped := false
 	for i < len(b) && b[i] != '"' {
+		bits |= b[i]
 		switch b[i] {
 		case '\\':
 			escaped = true
 			i++
+			if i < len(b) {
+				bits |= b[i]
+			}
 		case '\n', '\r':
 			return unreadable
 		}
@@ -125,6 +131,10 @@ func (s *Scanner) tagIn(b []byte) int {
 		return incomplete
 	}
 	if i < len(b) && b[i] == ']' {
+		if bits < utf8.RuneSelf && !escaped {
+			s.v.Tag(name, b[valueAt:valueEnd])
+			return i + 1
+		}
 		s.deliverTag(name, b[valueAt:valueEnd], escaped)
 		return i + 1
 	}
