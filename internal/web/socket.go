@@ -64,12 +64,13 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	conn.SetReadLimit(maxMessage)
 	s.sockets.Add(1)
 	defer s.sockets.Done()
-	wire := coderWire{conn}
-	wire.Close(s.attend(r.Context(), wire, r))
+	end := coderWire{conn}
+	end.Close(s.attend(r.Context(), end, r))
 }
 
-// attend takes the other end of a wire to a table until one side has had enough, and returns why.
-func (s *Server) attend(ctx context.Context, w wire, r *http.Request) closing {
+// attend takes who is at the other end of a wire to the table he asks for, until one side has had enough, and returns
+// why.
+func (s *Server) attend(ctx context.Context, end wire, r *http.Request) closing {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	visit, err := s.hall.Visit(ctx, r.PathValue("id"), holder(r))
@@ -78,7 +79,7 @@ func (s *Server) attend(ctx context.Context, w wire, r *http.Request) closing {
 		return closeAway
 	}
 	defer visit.Leave()
-	c := connection{server: s, wire: w, visit: visit, lang: languageOf(r), answers: make(chan answer, answersWaiting)}
+	c := connection{server: s, wire: end, visit: visit, lang: languageOf(r), answers: make(chan answer, answersWaiting)}
 	return c.serve(ctx, cancel)
 }
 

@@ -1,0 +1,65 @@
+package play_test
+
+import (
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/internal/store/sqlite"
+)
+
+// BenchmarkCommand is one event from the player's word to the acknowledgement: judged, on the disk, and told to
+// everybody at the table.
+func BenchmarkCommand(b *testing.B) {
+	for _, spectators := range []int{0, 100} {
+		b.Run(fmt.Sprintf("spectators=%d", spectators), func(b *testing.B) {
+			games, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "games.db"))
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer games.Close()
+			hall, err := play.Open(b.Context(), play.Config{Store: games, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer hall.Close()
+			id, err := hall.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Base: time.Hour, Maker: store.HolderOf(white)})
+			if err != nil {
+				b.Fatal(err)
+			}
+			look, err := hall.Look(b.Context(), id)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := hall.Join(b.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
+				b.Fatal(err)
+			}
+			visits := make([]*play.Visit, spectators+2)
+			for i := range visits {
+				token := nobody
+				if i < 2 {
+					token = []string{white, black}[i]
+				}
+				if visits[i], err = hall.Visit(b.Context(), id, store.HolderOf(token)); err != nil {
+					b.Fatal(err)
+				}
+				go func() {
+					for range visits[i].News() {
+					}
+				}()
+			}
+			n := 0
+			for b.Loop() {
+				// An offer and its refusal, in turn: a game of any length without a move.
+				if err := visits[n%2].Do(b.Context(), play.Command{Verb: []play.Verb{play.Offer, play.Decline}[n%2]}); err != nil {
+					b.Fatal(err)
+				}
+				n++
+			}
+		})
+	}
+}
