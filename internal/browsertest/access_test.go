@@ -53,11 +53,18 @@ type violation struct {
 	Nodes  []string `json:"nodes"`
 }
 
-// serious has axe look at the page as it stands and returns what it finds serious or critical.
-func (p *person) serious(axe string) (found []violation) {
+// serious has axe look at the page as it stands, by all its rules or the named ones,
+// and returns what it finds serious or critical.
+func (p *person) serious(axe string, rules ...string) (found []violation) {
 	p.t.Helper()
-	p.do("load axe", chromedp.Evaluate[chromedp.Void](axe))
-	for _, v := range eval[[]violation](p, `axe.run(document, {resultTypes: ["violations"]}).then((r) => r.violations.map((v) => ({
+	if !eval[bool](p, `"axe" in window`) {
+		p.do("load axe", chromedp.Evaluate[chromedp.Void](axe))
+	}
+	options := `{resultTypes: ["violations"]}`
+	if len(rules) > 0 {
+		options = `{resultTypes: ["violations"], runOnly: ["` + strings.Join(rules, `", "`) + `"]}`
+	}
+	for _, v := range eval[[]violation](p, `axe.run(document, `+options+`).then((r) => r.violations.map((v) => ({
 			id: v.id, impact: v.impact ?? "", help: v.help, nodes: v.nodes.map((n) => n.html.slice(0, 160) + " " + n.failureSummary)})))`) {
 		if v.Impact == "serious" || v.Impact == "critical" {
 			found = append(found, v)
@@ -75,14 +82,15 @@ func (s *site) faultyPage(axe string) []violation {
 	return p.serious(axe)
 }
 
-// audit has axe look at the page in the light and in the dark.
+// audit has axe look at the page in the light by all its rules, and at its contrasts in the dark.
 func (p *person) audit(axe, page string) {
 	p.t.Helper()
-	for _, scheme := range []string{"light", "dark"} {
+	rules := map[string][]string{"light": nil, "dark": {"color-contrast", "link-in-text-block"}}
+	for _, scheme := range []string{"dark", "light"} {
 		p.do("change the colours", command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}},
 		}))
-		for _, v := range p.serious(axe) {
+		for _, v := range p.serious(axe, rules[scheme]...) {
 			p.t.Errorf("%s (%s): %s, %s: %s\n%s", page, scheme, v.ID, v.Impact, v.Help, strings.Join(v.Nodes, "\n"))
 		}
 	}

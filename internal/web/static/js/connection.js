@@ -4,6 +4,8 @@
 
 const PING_EVERY = 10_000; // ms
 const SILENCE_LIMIT = 25_000; // ms without a word before the connection is given up
+const FIRST_PINGS = [0, 150, 400, 900]; // ms after the connection is made
+const ROUND_TRIPS = 8; // so many of the last are remembered
 const BACKOFF = [300, 1000, 2000, 4000, 8000]; // ms before each further attempt
 
 /**
@@ -25,7 +27,8 @@ export class Connection {
     this.handlers = handlers;
     this.attempts = 0;
     this.lastId = 0;
-    this.roundTrip = 0;
+    /** @type {number[]} ms */
+    this.roundTrips = [];
     this.heard = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -62,7 +65,7 @@ export class Connection {
     socket.onopen = () => {
       this.attempts = 0;
       this.handlers.open();
-      this.#ping();
+      for (const wait of FIRST_PINGS) setTimeout(() => this.#ping(), wait);
     };
     socket.onmessage = (event) => {
       this.heard = performance.now();
@@ -77,15 +80,21 @@ export class Connection {
   #receive(message) {
     switch (message.type) {
       case "state":
-        this.handlers.state(message, this.roundTrip / 2);
+        this.handlers.state(message, this.#delay());
         break;
       case "error":
         this.handlers.refused(message);
         break;
       case "pong":
-        this.roundTrip = Math.max(0, performance.now() - message.t);
+        this.roundTrips = [performance.now() - message.t, ...this.roundTrips].slice(0, ROUND_TRIPS);
         break;
     }
+  }
+
+  /** How long a message is on its way at least. The shortest round trip is the one
+   * that no busy moment of this computer or the other has stretched. */
+  #delay() {
+    return this.roundTrips.length ? Math.min(...this.roundTrips) / 2 : 0;
   }
 
   #lost() {
