@@ -93,10 +93,11 @@ func (p *player) post(t *testing.T, address string, form url.Values) (path, body
 
 // seat is a player's live board.
 type seat struct {
-	t    *testing.T
-	conn *websocket.Conn
-	now  view // the newest state
-	id   int64
+	t     *testing.T
+	conn  *websocket.Conn
+	now   view // the newest state
+	heard time.Time
+	id    int64
 }
 
 type view struct {
@@ -137,7 +138,7 @@ func (s *seat) next() (view, error) {
 		s.t.Fatalf("%v in %s", err, data)
 	}
 	if v.Type == "state" {
-		s.now = v
+		s.now, s.heard = v, time.Now()
 	}
 	return v, nil
 }
@@ -251,10 +252,9 @@ func TestKill(t *testing.T) {
 		return v.Clock.Black, v.Clock.White
 	}
 	onMove, other := left(w.now)
-	thinking := time.Now()
 	time.Sleep(3 * time.Second)
 	server.kill(t)
-	thought := time.Since(thinking).Milliseconds()
+	thought := time.Since(w.heard).Milliseconds()
 	time.Sleep(3 * time.Second)
 	server = startServer(t, binary, db)
 	sit()

@@ -1,12 +1,14 @@
 package play_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
 )
 
 // After a killed server the game goes on: the clocks stand as of its last sign of life, at most two seconds before its
@@ -160,5 +162,28 @@ func TestClose(t *testing.T) {
 		}
 		now := c.server().comes(t, game, white).sees()
 		wantClock(t, now, chess.Black, 10*time.Minute-10*time.Second-999*time.Millisecond)
+	})
+}
+
+// A game whose records cannot be read is one game lost, not all.
+func TestRestartWithDamagedGame(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		first := c.server()
+		good, damaged := first.newGame(t, 10*time.Minute, 0), first.newGame(t, 10*time.Minute, 0)
+		for _, game := range []string{good, damaged} {
+			w, b := first.comes(t, game, white), first.comes(t, game, black)
+			w.plays("e4")
+			b.plays("e5")
+		}
+		_, records, err := c.store.Load(t.Context(), damaged)
+		must(t, err)
+		must(t, c.store.Append(t.Context(), damaged, len(records), []store.Record{{At: time.Now(), Live: true, Data: []byte(`{"event":"moved"`)}}))
+		first.kill()
+
+		second := c.server()
+		second.comes(t, good, white).plays("Nf3")
+		if _, err := second.Look(t.Context(), damaged); err == nil || !strings.Contains(err.Error(), damaged) {
+			t.Errorf("the damaged game: error %v, want one that names it", err)
+		}
 	})
 }
