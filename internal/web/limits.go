@@ -30,12 +30,16 @@ func newLimits(perSecond rate.Limit, atOnce int) *limits {
 	return &limits{perSecond: perSecond, atOnce: atOnce, of: map[netip.Addr]*rate.Limiter{}}
 }
 
-// allow reports whether the address may do it once more now. The whole network of a home counts as one address: who
+// allow reports whether the address may do it once more now. This computer always may: a proxy on it speaks for many, and
+// sets limits of its own. The whole network of a home counts as one address: who
 // has one IPv6 address there has 2⁶⁴.
 func (l *limits) allow(remote string, now time.Time) bool {
 	var address netip.Addr // the zero address for a remote side that is none
 	if parsed, err := netip.ParseAddrPort(remote); err == nil {
 		address = parsed.Addr().Unmap().WithZone("")
+		if address.IsLoopback() {
+			return true
+		}
 		if address.Is6() {
 			address = netip.PrefixFrom(address, 64).Masked().Addr()
 		}

@@ -51,4 +51,9 @@ func TestLimitsForget(t *testing.T) {
 	if l.allow("192.0.2.1:1", now) {
 		t.Error("the busy one was forgotten")
 	}
+	for range 10 {
+		if !l.allow("127.0.0.1:1", now) || !l.allow("[::1]:1", now) {
+			t.Fatal("this computer is under a limit")
+		}
+	}
 }
