@@ -18,6 +18,8 @@ interface View {
   moves: PlayedMove[] | null;
   /** UCI moves; only for the player on move. */
   legal?: string[] | null;
+  /** UCI moves, when the player on move is bound to them by a claim that was wrong. */
+  mustPlay?: string[] | null;
   last?: string[] | null;
   clock: { white: number; black: number; running: Side | "" };
   /** Time left for a player's first move; absent when none is waited for. */

@@ -47,7 +47,7 @@ export class Board {
     this.#mark();
   }
 
-  /** Legal moves by the squares a hand would use: castling also by the king's own target. */
+  /** The legal moves' targets by the square they start from. */
   #targets() {
     /** @type {Map<string, Set<string>>} */
     const targets = new Map();

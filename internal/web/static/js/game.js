@@ -38,6 +38,7 @@ const connection = new Connection(`/g/${page.dataset.game}/ws`, {
     show(false); // takes back a move shown before it was refused
   },
   lost: (when) => {
+    if (connected) say(t("lost"), true); // once, and not at every attempt
     retryAt = when;
     connected = false;
     showConnection();

@@ -106,7 +106,7 @@ export class Squares {
     this.#name();
   }
 
-  /** The squares whose piece may be put on the selected square's targets. */
+  /** Where the selected piece may go. */
   targets() {
     return [...(this.legal.get(this.selected) ?? [])];
   }
@@ -155,7 +155,8 @@ export class Squares {
   /** @param {MouseEvent} event */
   #clicked(event) {
     const square = squareOf(event.target);
-    if (this.swallowClick) {
+    // The click that ends a press which was dealt with already; one made by a key has detail 0.
+    if (this.swallowClick && event.detail > 0) {
       this.swallowClick = false;
       return;
     }
@@ -232,9 +233,7 @@ export class Squares {
     if (!drag || event.pointerId !== drag.pointer) return;
     const dragged = drag.ghost !== null;
     this.#endDrag();
-    // With the pointer captured, the click goes to the grid and not to the square.
-    this.swallowClick = true;
-    setTimeout(() => { this.swallowClick = false; });
+    this.swallowClick = true; // until the next press: after a touch the click may come late, or never
     this.#rove(drag.from);
     if (!dragged) {
       this.#button(drag.from).focus({ preventScroll: true });
