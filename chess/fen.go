@@ -4,14 +4,30 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+)
+
+// Field is a part of a FEN.
+type Field uint8
+
+// The six fields of a FEN in their order, and what comes after them.
+const (
+	PlacementField Field = iota
+	TurnField
+	CastlingField
+	EnPassantField
+	HalfmoveField
+	FullmoveField
+	AfterFields
 )
 
 // SyntaxError says where a text stops being a FEN and what should have stood
 // there.
 type SyntaxError struct {
 	Column   int    // from 1, in bytes
-	Expected string // what should have stood there
-	Found    string // what stood there, "" at the end of the text
+	Field    Field  // the part of the FEN that cannot be read
+	Expected string // what should have stood there, in English
+	Found    string // the character that stood there, "" at the end of the text
 }
 
 func (e *SyntaxError) Error() string {
@@ -42,12 +58,9 @@ func (r *fenReader) field() (text string, column int) {
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
 // unexpected builds the error for what stands at the byte offset at.
-func (r *fenReader) unexpected(at int, expected string) error {
-	found := ""
-	if at < len(r.text) {
-		found = r.text[at:min(at+1, len(r.text))]
-	}
-	return &SyntaxError{Column: at + 1, Expected: expected, Found: found}
+func (r *fenReader) unexpected(at int, in Field, expected string) error {
+	_, size := utf8.DecodeRuneInString(r.text[at:])
+	return &SyntaxError{Column: at + 1, Field: in, Expected: expected, Found: r.text[at : at+size]}
 }
 
 // ParseFEN reads a position in Forsyth-Edwards notation: four fields, or six
@@ -67,17 +80,25 @@ func ParseFEN(fen string, v Variant) (Setup, error) {
 	if half == "" {
 		return s, nil
 	}
-	if s.Halfmove, err = strconv.Atoi(half); err != nil {
-		return s, r.unexpected(at, "the number of plies since the last pawn move or capture")
+	var ok bool
+	if s.Halfmove, ok = parseCount(half); !ok {
+		return s, r.unexpected(at, HalfmoveField, "the number of plies since the last pawn move or capture")
 	}
 	full, at := r.field()
-	if s.Fullmove, err = strconv.Atoi(full); err != nil {
-		return s, r.unexpected(at, "the number of the move")
+	if s.Fullmove, ok = parseCount(full); !ok {
+		return s, r.unexpected(at, FullmoveField, "the number of the move")
 	}
 	if extra, at := r.field(); extra != "" {
-		return s, r.unexpected(at, "the end of the FEN")
+		return s, r.unexpected(at, AfterFields, "the end of the FEN")
 	}
 	return s, nil
+}
+
+// parseCount reads a whole number without a sign but for a minus, which
+// Position finds to be a fault.
+func parseCount(text string) (n int, ok bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && text[0] != '+'
 }
 
 // ParseEPD reads an Extended Position Description: four fields of a FEN, its
@@ -93,8 +114,7 @@ func ParseEPD(epd string, v Variant) (s Setup, operations string, err error) {
 		before := r.at
 		text, _ := r.field()
 		number, _, _ := strings.Cut(text, ";")
-		n, err := strconv.Atoi(number)
-		if err != nil {
+		if n, ok = parseCount(number); !ok {
 			r.at = before
 			return 0, false
 		}
@@ -105,16 +125,21 @@ func ParseEPD(epd string, v Variant) (s Setup, operations string, err error) {
 		full, ok := count()
 		if !ok {
 			_, at := r.field()
-			return s, "", r.unexpected(at, "the number of the move")
+			return s, "", r.unexpected(at, FullmoveField, "the number of the move")
 		}
 		s.Halfmove, s.Fullmove = half, full
 	}
 	operations = strings.TrimLeft(epd[r.at:], "; \t\r\n")
-	for operation := range strings.SplitSeq(operations, ";") {
+	quoted := false
+	ends := func(c rune) bool { // a semicolon in quotes is text
+		quoted = quoted != (c == '"')
+		return c == ';' && !quoted
+	}
+	for operation := range strings.FieldsFuncSeq(operations, ends) {
 		name, value, _ := strings.Cut(strings.TrimSpace(operation), " ")
-		n, err := strconv.Atoi(strings.TrimSpace(value))
+		n, ok := parseCount(strings.TrimSpace(value))
 		switch {
-		case err != nil:
+		case !ok:
 		case name == "hmvc":
 			s.Halfmove = n
 		case name == "fmvn":
@@ -137,7 +162,7 @@ func parsePosition(fen string, v Variant) (s Setup, end int, err error) {
 	case "b":
 		s.Turn = Black
 	default:
-		return s, 0, r.unexpected(at, "w or b for the side to move")
+		return s, 0, r.unexpected(at, TurnField, "w or b for the side to move")
 	}
 	if err := r.castling(&s); err != nil {
 		return s, 0, err
@@ -145,7 +170,7 @@ func parsePosition(fen string, v Variant) (s Setup, end int, err error) {
 	target, at := r.field()
 	if target != "-" {
 		if s.EnPassant, err = ParseSquare(target); err != nil {
-			return s, 0, r.unexpected(at, "an en passant square from a3 to h6, or -")
+			return s, 0, r.unexpected(at, EnPassantField, "an en passant square from a3 to h6, or -")
 		}
 	}
 	return s, r.at, nil
@@ -161,22 +186,22 @@ func (r *fenReader) placement(s *Setup) error {
 			file, rank = 0, rank-1
 		case file == 8:
 			if rank == 0 {
-				return r.unexpected(start+i, "a space after the first rank")
+				return r.unexpected(start+i, PlacementField, "a space after the first rank")
 			}
-			return r.unexpected(start+i, "/ after the eight files of a rank")
+			return r.unexpected(start+i, PlacementField, "/ after the eight files of a rank")
 		case c >= '1' && c <= '8' && file+int(c-'0') <= 8:
 			file += int(c - '0')
 		default:
 			m, ok := ParsePiece(c)
 			if !ok {
-				return r.unexpected(start+i, fmt.Sprintf("a man (KQRBNPkqrbnp) or a number of empty squares, for %d more files of rank %d", 8-file, rank+1))
+				return r.unexpected(start+i, PlacementField, fmt.Sprintf("a man (KQRBNPkqrbnp) or a number of empty squares, for %d more files of rank %d", 8-file, rank+1))
 			}
 			s.Board[SquareAt(file, rank)] = m
 			file++
 		}
 	}
 	if file != 8 || rank != 0 {
-		return r.unexpected(start+len(text), fmt.Sprintf("%d more files of rank %d", 8-file, rank+1))
+		return r.unexpected(start+len(text), PlacementField, fmt.Sprintf("%d more files of rank %d", 8-file, rank+1))
 	}
 	return nil
 }
@@ -189,12 +214,12 @@ func (r *fenReader) castling(s *Setup) error {
 		return nil
 	}
 	if text == "" {
-		return r.unexpected(start, expected)
+		return r.unexpected(start, CastlingField, expected)
 	}
 	for i := range len(text) {
 		rook := s.namedRook(text[i])
 		if rook == NoSquare || s.Castling.Has(rook) {
-			return r.unexpected(start+i, expected)
+			return r.unexpected(start+i, CastlingField, expected)
 		}
 		s.Castling |= rook.Bitboard()
 	}

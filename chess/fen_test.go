@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
 )
@@ -154,25 +155,28 @@ func TestFENSyntax(t *testing.T) {
 	tests := []struct {
 		fen    string
 		column int
+		field  chess.Field
 	}{
-		{"", 1},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP", 35},
-		{"rnbqkbnr/pppppppp1/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 18},
-		{"rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 17},
-		{"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19},
-		{"rnbqkbnr/pppppppp/0/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19},
-		{"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w KQkq - 0 1", 44},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", 44},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1", 45},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQxq - 0 1", 49},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KK - 0 1", 48},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1", 52},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - x 1", 54},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 y", 56},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 z", 58},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99999999999999999999 1", 54},
-		{"ｒnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1},
+		{"", 1, chess.PlacementField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP", 35, chess.PlacementField},
+		{"rnbqkbnr/pppppppp1/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 18, chess.PlacementField},
+		{"rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 17, chess.PlacementField},
+		{"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19, chess.PlacementField},
+		{"rnbqkbnr/pppppppp/0/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19, chess.PlacementField},
+		{"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14, chess.PlacementField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w KQkq - 0 1", 44, chess.PlacementField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", 44, chess.TurnField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1", 45, chess.TurnField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQxq - 0 1", 49, chess.CastlingField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KK - 0 1", 48, chess.CastlingField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1", 52, chess.EnPassantField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - x 1", 54, chess.HalfmoveField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 y", 56, chess.FullmoveField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 z", 58, chess.AfterFields},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99999999999999999999 1", 54, chess.HalfmoveField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - +1 1", 54, chess.HalfmoveField},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0", 55, chess.FullmoveField},
+		{"ｒnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1, chess.PlacementField},
 	}
 	for _, tt := range tests {
 		_, faults, err := chess.PositionFromFEN(tt.fen, chess.Standard)
@@ -181,8 +185,11 @@ func TestFENSyntax(t *testing.T) {
 			t.Errorf("%q: faults %v, error %v, want a syntax error", tt.fen, faults.Names(), err)
 			continue
 		}
-		if syntax.Column != tt.column {
-			t.Errorf("%q: %v, want column %d", tt.fen, err, tt.column)
+		if syntax.Column != tt.column || syntax.Field != tt.field {
+			t.Errorf("%q: %v in field %d, want column %d in field %d", tt.fen, err, syntax.Field, tt.column, tt.field)
+		}
+		if !utf8.ValidString(syntax.Found) {
+			t.Errorf("%q: found %q, half a character", tt.fen, syntax.Found)
 		}
 	}
 }
@@ -239,6 +246,7 @@ func TestEPD(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/4K3 w - - hmvc 12; fmvn 40;", "hmvc 12; fmvn 40;", "4k3/8/8/8/8/8/8/4K3 w - - 12 40"},
 		{"4k3/8/8/8/8/8/8/4K3 w - - 3 9 ;D1 5", "D1 5", "4k3/8/8/8/8/8/8/4K3 w - - 3 9"},
 		{"4k3/8/8/8/8/8/8/4K3 w - -  3 9; D1 5", "D1 5", "4k3/8/8/8/8/8/8/4K3 w - - 3 9"},
+		{"4k3/8/8/8/8/8/8/4K3 w - - id \"a; hmvc 9; b\"; fmvn 3;", "id \"a; hmvc 9; b\"; fmvn 3;", "4k3/8/8/8/8/8/8/4K3 w - - 0 3"},
 		{"4k3/8/8/8/8/8/8/4K3 w - -", "", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
 	}
 	for _, tt := range tests {
