@@ -96,7 +96,10 @@ func (l *line) Load(ctx context.Context, game string) (store.Game, []store.Recor
 }
 
 // kill ends the server as kill -9 does: nothing it does from now on leaves a trace.
-func (s *server) kill() { s.line.dead.Store(true) }
+func (s *server) kill() {
+	s.line.dead.Store(true)
+	s.Close()
+}
 
 const white, black, nobody = "token of White", "token of Black", ""
 
