@@ -318,7 +318,10 @@ func (s *Scanner) numberOne() bool {
 
 // resultWasInside drops a result token that was not the last.
 func (s *Scanner) resultWasInside() {
-	s.reported[ResultInside] = true
-	s.v.Problem(Problem{Fault: Repaired, Detail: ResultInside, Place: s.pendingAt, Text: s.pending})
+	fault := Repaired
+	if s.Strict {
+		fault = Syntax
+	}
+	s.v.Problem(Problem{Fault: fault, Detail: ResultInside, Place: s.pendingAt, Text: s.pending})
 	s.pending = ""
 }

@@ -69,7 +69,7 @@ func (s *Scanner) tag() {
 			break
 		}
 		if n == incomplete {
-			s.ensure(have + 1)
+			s.ensure(longestTag)
 		}
 	}
 	if n > 0 {

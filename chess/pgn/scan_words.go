@@ -275,10 +275,19 @@ func (s *Scanner) glyph() {
 	switch {
 	case !ok:
 		s.problem(Syntax, StrayText, excerpt(text))
+		s.passGlyphs()
+		return
 	case !s.moved:
 		s.problem(Repaired, AnnotationWithoutMove, excerpt(text))
 	default:
 		s.v.NAG(nag)
 	}
 	s.pos = end
+}
+
+// passGlyphs passes a suffix of ! and ? however long it is.
+func (s *Scanner) passGlyphs() {
+	for s.ensure(window) && (s.buf[s.pos] == '!' || s.buf[s.pos] == '?') {
+		s.pos++
+	}
 }

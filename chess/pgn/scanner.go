@@ -35,6 +35,9 @@ type Scanner struct {
 	// but none inside them. What is deeper is left out and reported. Zero
 	// means DefaultMaxDepth.
 	MaxDepth int
+	// Strict reports what else would be repaired as a fault. It is read so all
+	// the same.
+	Strict bool
 
 	r       io.Reader
 	buf     []byte // what has been read and not been left behind
@@ -69,13 +72,13 @@ func NewScanner(r io.Reader) *Scanner {
 }
 
 // Reset makes the Scanner read another text from its beginning, with the
-// buffer it has. MaxDepth stays.
+// buffer it has. MaxDepth and Strict stay.
 func (s *Scanner) Reset(r io.Reader) {
 	buf, scratch := s.buf, s.scratch
 	if s.r == nil { // it has none of its own
 		buf = make([]byte, 0, bufferSize)
 	}
-	*s = Scanner{MaxDepth: s.MaxDepth, r: r, buf: buf[:0], scratch: scratch}
+	*s = Scanner{MaxDepth: s.MaxDepth, Strict: s.Strict, r: r, buf: buf[:0], scratch: scratch}
 	s.line, s.column = 1, 1
 }
 
@@ -135,6 +138,7 @@ func (s *Scanner) Next(v Visitor) bool {
 	case s.pending != "":
 		s.v.Result(s.pending)
 	case hasTags || moves:
+		s.token = s.pos
 		s.problem(Repaired, ResultMissing, "")
 	}
 	v.EndGame()
@@ -212,26 +216,32 @@ func (s *Scanner) place(i int) Place {
 	if i < s.anchor { // the beginning of something longer than the buffer
 		return s.left
 	}
-	text := s.buf[s.anchor:i]
-	if len(text) < 32 {
-		s.step(i)
-		return Place{s.base + int64(i), s.line, s.column}
+	if i-s.anchor >= 32 {
+		s.skipLines(i)
 	}
-	lines := bytes.Count(text, []byte{'\n'})
-	if bytes.IndexByte(text, '\r') >= 0 {
-		lines = s.countLines(i)
-	}
-	if lines > 0 {
-		s.line += lines
-		s.column = 1
-		text = text[bytes.LastIndexAny(text, "\r\n")+1:]
-	}
-	s.column += utf8.RuneCount(text)
-	s.anchor = i
+	s.step(i)
 	return Place{s.base + int64(i), s.line, s.column}
 }
 
-// step is place for a short way, as from one move to the next.
+// skipLines moves the anchor to the beginning of the last line before i, as
+// far as LF and CR LF tell.
+func (s *Scanner) skipLines(i int) {
+	text := s.buf[s.anchor:i]
+	last := bytes.LastIndexByte(text, '\n')
+	if last < 0 {
+		return
+	}
+	text = text[:last+1]
+	if bytes.IndexByte(text, '\r') >= 0 {
+		s.line += s.countLines(s.anchor + last + 1)
+	} else {
+		s.line += bytes.Count(text, []byte{'\n'})
+	}
+	s.anchor += last + 1
+	s.column = 1
+}
+
+// step moves the anchor to i, character by character.
 func (s *Scanner) step(i int) {
 	for k := s.anchor; k < i; {
 		switch c := s.buf[k]; {
@@ -267,6 +277,12 @@ func (s *Scanner) countLines(i int) int {
 
 // problem reports something amiss at the token.
 func (s *Scanner) problem(f Fault, d Detail, text string) {
+	if s.Strict && f == Repaired {
+		f = Syntax
+		if d == UnescapedQuote || d == UnclosedTag {
+			f = BadTag
+		}
+	}
 	s.reported[d] = true
 	s.v.Problem(Problem{Fault: f, Detail: d, Place: s.place(s.token), Text: text})
 }
@@ -274,17 +290,18 @@ func (s *Scanner) problem(f Fault, d Detail, text string) {
 // excerpt returns text as UTF-8, cut after 64 bytes.
 func excerpt(text []byte) string {
 	const most = 64
-	if !utf8.Valid(text) {
-		text = appendLatin1(nil, text[:min(len(text), most)])
+	cut, more := text, ""
+	if len(text) > most {
+		end := most
+		for n := 1; n < utf8.UTFMax && !utf8.RuneStart(text[end]); n++ {
+			end--
+		}
+		cut, more = text[:end], "…"
 	}
-	if len(text) <= most {
-		return string(text)
+	if !utf8.Valid(cut) {
+		cut = appendLatin1(nil, cut)
 	}
-	cut := most
-	for cut > 0 && !utf8.RuneStart(text[cut]) {
-		cut--
-	}
-	return string(text[:cut]) + "…"
+	return string(cut) + more
 }
 
 // utf8Of returns text in UTF-8. What is not UTF-8 is taken for Latin-1, and

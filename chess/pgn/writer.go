@@ -5,7 +5,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
 )
@@ -224,7 +223,10 @@ func (w *Writer) flush() {
 	if len(w.held) == 0 {
 		return
 	}
-	n := utf8.RuneCount(w.held)
+	n := 0
+	for range string(w.held) {
+		n++
+	}
 	switch {
 	case w.col == 0:
 	case w.col+1+n > width:
