@@ -40,10 +40,11 @@ type session struct {
 type commandLine struct {
 	Lang string `placeholder:"tr|en" help:"${lang}"`
 
-	Serve   serveCmd   `cmd:"" help:"${serve}"`
-	Check   checkCmd   `cmd:"" help:"${check}"`
-	Perft   perftCmd   `cmd:"" help:"${perft}"`
-	Version versionCmd `cmd:"" help:"${version}"`
+	Serve    serveCmd    `cmd:"" help:"${serve}"`
+	Position positionCmd `cmd:"" help:"${position}"`
+	Check    checkCmd    `cmd:"" help:"${check}"`
+	Perft    perftCmd    `cmd:"" help:"${perft}"`
+	Version  versionCmd  `cmd:"" help:"${version}"`
 }
 
 // verb is what each command of commandLine is.
@@ -91,10 +92,11 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 
 // examples are shown under the help of each verb.
 var examples = map[string]string{
-	"serve":   "hakem serve --addr 0.0.0.0:8080 --db club.db",
-	"check":   "hakem check --json games.pgn.zst | tail -1",
-	"perft":   `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
-	"version": "hakem version",
+	"serve":    "hakem serve --addr 0.0.0.0:8080 --db club.db",
+	"position": `hakem position --json "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"`,
+	"check":    "hakem check --json games.pgn.zst | tail -1",
+	"perft":    `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
+	"version":  "hakem version",
 }
 
 // language is the one --lang asks for, else that of the locale, else English.

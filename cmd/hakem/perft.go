@@ -39,9 +39,9 @@ func variant(chess960 bool) chess.Variant {
 func (c *perftCmd) run(s *session) error {
 	p := chess.StartPosition()
 	if c.FEN != "" {
-		var err error
-		if p, _, err = chess.PositionFromFEN(c.FEN, variant(c.Chess960)); err != nil {
-			return err
+		var bad *unplayable
+		if p, _, bad = playable(s.lang, c.FEN, variant(c.Chess960)); bad != nil {
+			return fmt.Errorf("--fen: %s: %w", s.lang.T("position.column", "column", max(bad.column, 1)), bad)
 		}
 	}
 	counts := divide(&p, c.Depth, c.Threads)
