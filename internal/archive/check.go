@@ -52,7 +52,8 @@ func Check(ctx context.Context, files []string, o Options, out io.Writer) (Summa
 	if state.Done {
 		return state.Summary, nil
 	}
-	ctx, cancel := context.WithCancel(ctx)
+	parent := ctx
+	ctx, cancel := context.WithCancel(parent)
 	defer cancel()
 	bar := newProgress(o.Progress, files)
 	defer bar.close()
@@ -72,6 +73,9 @@ func Check(ctx context.Context, files []string, o Options, out io.Writer) (Summa
 	err = c.write(ctx, order, bufio.NewWriterSize(out, blockSize))
 	cancel()
 	running.Wait()
+	if err == nil {
+		err = parent.Err()
+	}
 	return c.state.Summary, err
 }
 

@@ -29,6 +29,11 @@ type judge struct {
 	tried       spot // the move that could not be played
 }
 
+// longestGame is more plies than a game can have under Article 9.6.2, which
+// allows fewer than 18,000. What comes after so many is only held to the
+// rules of moving, so that memory has a bound.
+const longestGame = 1 << 16
+
 // spot is a place in few bytes.
 type spot struct{ line, column int }
 
@@ -117,6 +122,9 @@ func (j *judge) Move(text []byte) {
 		if going && j.Stopped() {
 			j.tried = spot{at.Line, at.Column}
 		}
+		return
+	}
+	if len(j.moves) == longestGame {
 		return
 	}
 	j.moves = append(j.moves, j.LastMove())
@@ -216,7 +224,7 @@ func (j *judge) EndGame() {
 	r.Laws = j.rules.name
 
 	over := j.boardEnd()
-	playedOn := over.ply != never && (len(j.moves) > over.ply || j.Stopped() && j.tried.line > 0)
+	playedOn := over.ply != never && (j.Plies() > over.ply || j.Stopped() && j.tried.line > 0)
 	j.collect(over, playedOn)
 	if playedOn {
 		j.reportPlayedOn(over)
@@ -230,7 +238,7 @@ func (j *judge) EndGame() {
 // with one move, mate and stalemate go first.
 func (j *judge) boardEnd() end {
 	p := j.Position()
-	last := len(j.moves)
+	last := j.Plies()
 	over := j.rule
 	if deadpos.Dead(p) {
 		if ply := j.firstDead(); over.ply == never || ply <= over.ply {
@@ -258,11 +266,11 @@ func (j *judge) firstDead() int {
 			return ply
 		}
 		if m == chess.NoMove {
-			return len(j.moves) // after a null move only the end is judged
+			return j.Plies() // after a null move only the end is judged
 		}
 		p.Play(m)
 	}
-	return len(j.moves)
+	return j.Plies()
 }
 
 // collect takes over what the Validator found. A move that could not be played
