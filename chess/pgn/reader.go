@@ -267,8 +267,11 @@ func (b *builder) BeginVariation() {
 
 func (b *builder) EndVariation() {
 	b.endLine()
+	some := b.top().last != nil
 	b.levels = b.levels[:len(b.levels)-1]
-	b.top().branched = true
+	if some {
+		b.top().branched = true
+	}
 }
 
 // endLine finds a place for comments on a move that did not come.
