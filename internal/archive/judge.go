@@ -220,7 +220,12 @@ func (j *judge) EndGame() {
 	if r.Result == "" || r.Result == "*" && j.ResultToken() != "" {
 		r.Result = j.ResultToken()
 	}
+	if r.Result == "" {
+		r.Result = "*"
+	}
 	r.Plies = j.Plies()
+	start := j.Start()
+	r.skipped = 2*(start.Fullmove()-1) + int(start.Turn())
 	r.Laws = j.rules.name
 
 	over := j.boardEnd()

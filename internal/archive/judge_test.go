@@ -113,7 +113,7 @@ func TestJudge(t *testing.T) {
 		{"a start position cannot be read", `[FEN "8/8/8"] 1. e4 *`, "0 * every bad-fen@0"},
 		{"another game", `[Variant "Atomic"] 1. e4 *`, "0 * every bad-tag@0"},
 		{"Chess960", `[Variant "Fischerandom"][FEN "4k3/8/8/8/8/8/8/6KR w H - 0 1"] 1. O-O *`, "1 * every"},
-		{"no result at the end", `1. e4 e5`, "2  every repaired@0"},
+		{"no result at the end", `1. e4 e5`, "2 * every repaired@0"},
 		{"Latin-1", "[White \"\xDCnal\"] 1. e4 *", "1 * every latin-1@0"},
 
 		{"clocks in order", `[TimeControl "300+3"] 1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]} 2. d4 {[%clk 0:05:03]} d5 {[%clk 0:04:00.5]} *`, "4 * every"},

@@ -36,24 +36,26 @@ func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) 
 	b = fmt.Appendf(b, ", %s, %d %s: %s\n", r.Result, r.Plies, words.plies, verdict)
 	for _, all := range [...][]Finding{r.Faults, r.Notes} {
 		for i := range all {
-			b = all[i].appendText(b, past.Lines)
+			b = all[i].appendText(b, past.Lines, r.skipped)
 		}
 	}
 	return b
 }
 
-func (f *Finding) appendText(b []byte, lines int) []byte {
+// appendText appends the finding; skipped plies were played before the game's
+// first.
+func (f *Finding) appendText(b []byte, lines, skipped int) []byte {
 	b = append(b, "  "...)
 	if f.Place.Line > 0 {
 		b = fmt.Appendf(b, "%d:%d: ", f.Place.Line+lines, f.Place.Column)
 	}
 	b = append(b, f.Kind...)
 	if f.Ply > 0 {
-		dots := "."
-		if f.Ply%2 == 0 {
+		ply, dots := f.Ply+skipped, "."
+		if ply%2 == 0 {
 			dots = "..."
 		}
-		b = fmt.Appendf(b, ", %d%s%s", (f.Ply+1)/2, dots, f.Move)
+		b = fmt.Appendf(b, ", %d%s%s", (ply+1)/2, dots, f.Move)
 	}
 	if f.Text != "" {
 		b = append(append(b, ": "...), f.Text...)

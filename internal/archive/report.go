@@ -46,6 +46,8 @@ type Report struct {
 	Laws         string // the edition it was held to
 	Faults       []Finding
 	Notes        []Finding
+
+	skipped int // plies before the first, by the count of the start position
 }
 
 // before is what of a file comes before the stretch that reports count from.

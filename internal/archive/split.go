@@ -3,6 +3,7 @@ package archive
 import (
 	"bytes"
 	"io"
+	"strings"
 	"sync"
 )
 
@@ -19,10 +20,10 @@ type segment struct {
 	file   int
 	begin  int64 // offset in the unpacked text
 	last   bool  // the file ends with it
-	blocks chan []byte
+	blocks chan block
 	out    chan batch
 	rest   []byte // of the block being read
-	whole  []byte // that block, to be handed back
+	whole  block  // that block, to be handed back
 	err    error  // what ended the file, once blocks is closed
 }
 
@@ -36,21 +37,33 @@ type batch struct {
 	err     error // then: what went wrong
 }
 
-// blocks are handed back after use.
-var blocks = sync.Pool{New: func() any { return make([]byte, blockSize) }}
+// block is a part of a file, in memory that is handed back after use.
+type block struct {
+	text   []byte
+	memory *[blockSize]byte
+}
+
+var blockMemory = sync.Pool{New: func() any { return new([blockSize]byte) }}
+
+// newBlock returns a block with a copy of text, which is no longer than a
+// block.
+func newBlock(text []byte) block {
+	memory := blockMemory.Get().(*[blockSize]byte)
+	return block{append(memory[:0], text...), memory}
+}
 
 // Read implements io.Reader for the worker.
 func (s *segment) Read(b []byte) (int, error) {
 	for len(s.rest) == 0 {
-		if s.whole != nil {
-			blocks.Put(s.whole[:cap(s.whole)])
-			s.whole = nil
+		if s.whole.memory != nil {
+			blockMemory.Put(s.whole.memory)
+			s.whole = block{}
 		}
-		block, ok := <-s.blocks
+		next, ok := <-s.blocks
 		if !ok {
 			return 0, io.EOF
 		}
-		s.whole, s.rest = block, block
+		s.whole, s.rest = next, next.text
 	}
 	n := copy(b, s.rest)
 	s.rest = s.rest[n:]
@@ -61,14 +74,12 @@ func (s *segment) Read(b []byte) (int, error) {
 // promises it. A segment ends after the blank line.
 var boundaries = [...]string{"\n\n[Event \"", "\n\r\n[Event \"", "\r\r[Event \""}
 
-// boundaryIn returns where in block a game begins, from some place on; -1 if
-// nowhere.
-func boundaryIn(block []byte, from int) int {
+// boundaryIn returns where in text a game begins; -1 if nowhere.
+func boundaryIn(text []byte) int {
 	best := -1
 	for _, mark := range boundaries {
-		if i := bytes.Index(block[from:], []byte(mark)); i >= 0 {
-			at := from + i + bytes.IndexByte([]byte(mark), '[')
-			if best < 0 || at < best {
+		if i := bytes.Index(text, []byte(mark)); i >= 0 {
+			if at := i + strings.IndexByte(mark, '['); best < 0 || at < best {
 				best = at
 			}
 		}
@@ -78,69 +89,83 @@ func boundaryIn(block []byte, from int) int {
 
 // fill reads until the block is full or the file ends. Unlike io.ReadFull it
 // keeps the end of the file apart from that of a packed file cut short.
-func fill(r io.Reader, block []byte) ([]byte, error) {
-	n := 0
-	for n < len(block) {
-		m, err := r.Read(block[n:])
-		n += m
+func fill(r io.Reader) (block, error) {
+	b := newBlock(nil)
+	for len(b.text) < blockSize {
+		n, err := r.Read(b.memory[len(b.text):])
+		b.text = b.text[:len(b.text)+n]
 		if err != nil {
-			return block[:n], err
+			return b, err
 		}
 	}
-	return block, nil
+	return b, nil
+}
+
+// splitter cuts a file into segments.
+type splitter struct {
+	file int
+	at   int64 // offset of what has been handed out
+	size int   // of the segment under way, so far
+	s    *segment
+	emit func(*segment) bool // hands a segment on; false: stop
+	stop <-chan struct{}
 }
 
 // split reads a file from offset begin on, which it has been brought to, and
-// hands its segments to emit. emit returns false to stop.
+// hands its segments to emit.
 func split(r io.Reader, file int, begin int64, emit func(*segment) bool, stop <-chan struct{}) {
-	at := begin
-	fresh := func() *segment {
-		return &segment{file: file, begin: at, blocks: make(chan []byte, 2), out: make(chan batch, 2)}
-	}
-	s := fresh()
-	if !emit(s) {
+	p := &splitter{file: file, at: begin, emit: emit, stop: stop}
+	if !p.begin() {
 		return
 	}
-	send := func(block []byte) bool {
-		at += int64(len(block))
-		select {
-		case s.blocks <- block:
-			return true
-		case <-stop:
-			return false
-		}
-	}
-	size := 0
+	defer func() { close(p.s.blocks) }()
 	for {
-		block, err := fill(r, blocks.Get().([]byte))
-		if size >= segmentSize {
-			if cut := boundaryIn(block, 0); cut > 0 {
-				tail := append(blocks.Get().([]byte)[:0], block[cut:]...)
-				if !send(block[:cut]) {
-					close(s.blocks)
+		b, err := fill(r)
+		if p.size >= segmentSize {
+			if cut := boundaryIn(b.text); cut > 0 {
+				rest := newBlock(b.text[cut:])
+				b.text = b.text[:cut]
+				if !p.send(b) {
 					return
 				}
-				close(s.blocks)
-				s, size = fresh(), 0
-				if !emit(s) {
-					close(s.blocks)
+				close(p.s.blocks)
+				if !p.begin() {
 					return
 				}
-				block = tail
+				b = rest
 			}
 		}
-		size += len(block)
-		if len(block) > 0 && !send(block) {
-			close(s.blocks)
+		if !p.send(b) {
 			return
 		}
 		if err != nil {
 			if err != io.EOF {
-				s.err = err
+				p.s.err = err
 			}
-			s.last = true
-			close(s.blocks)
+			p.s.last = true
 			return
 		}
+	}
+}
+
+// begin begins a segment and hands it on.
+func (p *splitter) begin() bool {
+	p.s = &segment{file: p.file, begin: p.at, blocks: make(chan block, 2), out: make(chan batch, 2)}
+	p.size = 0
+	return p.emit(p.s)
+}
+
+// send sends a block to the segment under way.
+func (p *splitter) send(b block) bool {
+	if len(b.text) == 0 {
+		return true
+	}
+	p.at += int64(len(b.text))
+	p.size += len(b.text)
+	select {
+	case p.s.blocks <- b:
+		return true
+	case <-p.stop:
+		return false
 	}
 }
