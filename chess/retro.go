@@ -29,75 +29,79 @@ type retraction struct {
 	captured Square
 }
 
-// quietBefore reports whether the side now to move was not in check before the
-// retracted move, as it must not have been: its opponent was on move.
-func (p *Position) quietBefore(r retraction) bool {
+// takeBack returns the men as they stood before the retracted move.
+func (p *Position) takeBack(r retraction) Position {
 	before := *p
 	before.remove(p.board[r.to], r.to)
 	if r.uncovers != NoPiece {
 		before.put(r.uncovers, r.captured)
 	}
 	before.put(r.piece, r.from)
+	return before
+}
+
+// quietBefore reports whether the side now to move was not in check before the
+// retracted move, as it must not have been: its opponent was on move.
+func (p *Position) quietBefore(r retraction) bool {
+	before := p.takeBack(r)
 	return !before.attacked(before.King(p.turn), p.turn.Other())
 }
 
 // hasPredecessor reports whether any last move leads to the position from one
-// in which the side now to move was not in check.
-func (p *Position) hasPredecessor() bool {
+// in which the side now to move was not in check; with quietly, any that is
+// neither a capture nor a pawn's move.
+func (p *Position) hasPredecessor(quietly bool) bool {
 	mover := p.turn.Other()
 	for men := p.byColor[mover]; men != 0; {
 		to := men.Pop()
-		switch piece := p.board[to]; piece.Type() {
-		case Pawn:
-			if p.pawnArrived(to) {
-				return true
-			}
-		default:
-			if p.pieceArrived(to, piece) || p.pawnExchanged(to) || p.castled(to) {
-				return true
-			}
+		switch piece := p.board[to]; {
+		case p.pieceArrived(to, piece, quietly) || p.castled(to):
+			return true
+		case !quietly && (piece.Type() == Pawn && p.pawnArrived(to) || p.pawnExchanged(to)):
+			return true
 		}
 	}
 	return false
 }
 
-// uncaptures lists what the last move to a square may have captured there:
-// nothing, or a man of the side now to move if one of its men is missing.
-func (p *Position) uncaptures(on Square) []Piece {
-	some := []Piece{NoPiece}
+// uncaptured returns a man that the last move may have captured: of the side
+// now to move, if one of its men is missing, or NoPiece. Which kind it is
+// makes no difference: it only stands in the way.
+func (p *Position) uncaptured() Piece {
 	if p.byColor[p.turn].Count() >= 16 {
-		return some
+		return NoPiece
 	}
-	for t := Knight; t <= Queen; t++ {
-		some = append(some, NewPiece(p.turn, t))
-	}
-	if !(rank1 | rank8).Has(on) {
-		some = append(some, NewPiece(p.turn, Pawn))
-	}
-	return some
+	return NewPiece(p.turn, Queen)
 }
 
 // pieceArrived tries every square that a piece on to can have come from.
-func (p *Position) pieceArrived(to Square, piece Piece) bool {
+func (p *Position) pieceArrived(to Square, piece Piece, quietly bool) bool {
+	rights := p.castlers & p.byColor[piece.Color()]
 	var origins Bitboard
 	switch piece.Type() {
 	case Knight:
 		origins = knightAttacks[to]
 	case King:
-		origins = kingAttacks[to]
+		if rights == 0 { // else it has not moved (Article 3.8.2.1)
+			origins = kingAttacks[to]
+		}
 	case Bishop:
 		origins = bishopAttacks(to, p.byType[0])
 	case Rook:
-		origins = rookAttacks(to, p.byType[0])
+		if !rights.Has(to) {
+			origins = rookAttacks(to, p.byType[0])
+		}
 	case Queen:
 		origins = bishopAttacks(to, p.byType[0]) | rookAttacks(to, p.byType[0])
 	}
+	captured := p.uncaptured()
 	for origins &^= p.byType[0]; origins != 0; {
 		from := origins.Pop()
-		for _, m := range p.uncaptures(to) {
-			if p.quietBefore(retraction{from, to, piece, m, to}) {
-				return true
-			}
+		if p.quietBefore(retraction{from, to, piece, NoPiece, to}) {
+			return true
+		}
+		if !quietly && captured != NoPiece && p.quietBefore(retraction{from, to, piece, captured, to}) {
+			return true
 		}
 	}
 	return false
@@ -107,7 +111,8 @@ func (p *Position) pieceArrived(to Square, piece Piece) bool {
 // on to (Article 3.7.3.3).
 func (p *Position) pawnExchanged(to Square) bool {
 	mover := p.turn.Other()
-	return backRank(p.turn).Has(to) && p.board[to].Type() != King &&
+	t := p.board[to].Type()
+	return backRank(p.turn).Has(to) && t != King && t != Pawn &&
 		p.Pieces(mover, Pawn).Count() < 8 && p.pawnArrived(to)
 }
 
@@ -128,14 +133,13 @@ func (p *Position) pawnArrived(to Square) bool {
 			return true
 		}
 	}
+	captured := p.uncaptured()
+	if captured == NoPiece {
+		return false
+	}
 	for origins := pawnAttacks[p.turn][to] &^ forbidden; origins != 0; {
 		from := origins.Pop()
-		for _, m := range p.uncaptures(to)[1:] {
-			if p.quietBefore(retraction{from, to, pawn, m, to}) {
-				return true
-			}
-		}
-		if p.enPassantArrived(from, to) {
+		if p.quietBefore(retraction{from, to, pawn, captured, to}) || p.enPassantArrived(from, to) {
 			return true
 		}
 	}
@@ -148,10 +152,12 @@ func (p *Position) enPassantArrived(from, to Square) bool {
 	mover := p.turn.Other()
 	stood := forward(to.Bitboard(), p.turn)
 	came := forward(to.Bitboard(), mover)
-	if to.Rank() != 5-3*int(mover) || (stood|came)&p.byType[0] != 0 || len(p.uncaptures(to)) == 1 {
+	if to.Rank() != 5-3*int(mover) || (stood|came)&p.byType[0] != 0 || p.Pieces(p.turn, Pawn).Count() >= 8 {
 		return false
 	}
-	return p.quietBefore(retraction{from, to, NewPiece(mover, Pawn), NewPiece(p.turn, Pawn), stood.First()})
+	before := p.takeBack(retraction{from, to, NewPiece(mover, Pawn), NewPiece(p.turn, Pawn), stood.First()})
+	before.turn = mover
+	return !before.attacked(before.King(p.turn), mover) && before.doublePushPossible(to)
 }
 
 // castled tries castling as the last move, when the king stands where it ends
@@ -176,6 +182,7 @@ func (p *Position) castled(king Square) bool {
 		return false
 	}
 	empty := *p
+	empty.turn = mover
 	empty.remove(p.board[king], king)
 	empty.remove(rook, rookTo)
 	kings, rooks := home&^empty.byType[0], home&^empty.byType[0]
@@ -193,7 +200,7 @@ func (p *Position) castled(king Square) bool {
 			before := empty
 			before.put(p.board[king], k)
 			before.put(rook, r)
-			if !before.attacked(p.King(p.turn), mover) {
+			if !before.attacked(p.King(p.turn), mover) && !before.InCheck() && before.castlingIsLegal(k, r) {
 				return true
 			}
 		}

@@ -28,8 +28,9 @@ const (
 	// FaultEnPassant: the pawn said to have just moved two squares cannot
 	// have done so; the claim is dropped.
 	FaultEnPassant
-	// FaultCastling: a right without its king and rook where they belong; it
-	// is dropped.
+	// FaultCastling: a right without its king and rook where they belong,
+	// which is dropped, or in Chess960 rights of both sides that come from
+	// different arrays (Guidelines II.2), which are kept.
 	FaultCastling
 	// FaultTooManyMen: more than sixteen men, or more promoted men than
 	// pawns are missing.
@@ -42,7 +43,8 @@ const (
 	// FaultImpossibleCheck: no legal move can have given the check there is.
 	FaultImpossibleCheck
 	// FaultCounters: counts of moves below their least value, which is taken
-	// instead, or that contradict each other, which are kept.
+	// instead, or that contradict each other or the move that must have been
+	// the last, which are kept.
 	FaultCounters
 )
 
@@ -73,7 +75,7 @@ func (f Faults) Names() []string {
 func (s *Setup) Position() (Position, Faults) {
 	p := Position{turn: s.Turn & 1, pushed: NoSquare, variant: s.Variant}
 	for square, m := range s.Board {
-		if m.Type() != NoPieceType && m.Type() <= King {
+		if m &= 15; m.Type() != NoPieceType && m.Type() <= King {
 			p.put(m, Square(square))
 		}
 	}
@@ -102,8 +104,13 @@ func (s *Setup) Position() (Position, Faults) {
 			faults |= FaultEnPassant
 		}
 	}
-	if p.InCheck() && p.pushed == NoSquare && !p.hasPredecessor() {
-		faults |= FaultImpossibleCheck
+	if p.InCheck() && p.pushed == NoSquare {
+		switch {
+		case !p.hasPredecessor(false):
+			faults |= FaultImpossibleCheck
+		case p.halfmove > 0 && !p.hasPredecessor(true):
+			faults |= FaultCounters
+		}
 	}
 	return p, faults
 }
@@ -147,10 +154,28 @@ func (p *Position) setCastling(claimed Bitboard) (faults Faults) {
 		p.castlers |= rooks
 	}
 	p.key ^= p.castlingKeyOf(p.castlers)
-	if p.castlers != claimed {
+	if p.castlers != claimed || !p.arraysAgree() {
 		faults = FaultCastling
 	}
 	return faults
+}
+
+// arraysAgree reports whether the kings and rooks with rights can have started
+// opposite each other, as those of both sides do in every array.
+func (p *Position) arraysAgree() bool {
+	white := p.castlers & rank1
+	black := p.castlers & rank8 >> 56
+	if white == 0 || black == 0 {
+		return true
+	}
+	king := Square(p.kings[White].File())
+	below := king.Bitboard() - 1
+	for _, wing := range [...]Bitboard{below, ^below} {
+		if w, b := white&wing, black&wing; w != 0 && b != 0 && w != b {
+			return false
+		}
+	}
+	return p.kings[Black].File() == int(king)
 }
 
 // countMen looks for more men than a game can give a side: promotions are paid

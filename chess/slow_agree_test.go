@@ -151,8 +151,10 @@ func judge(r *rand.Rand, b *slowBoard, seen *kinds) error {
 	if err != nil {
 		return err
 	}
-	if faults&chess.FaultCastling != 0 {
-		return fmt.Errorf("%s: rights refused", fen)
+	for s, held := range b.castlers {
+		if held != p.Castlers().Has(chess.Square(s)) {
+			return fmt.Errorf("%s: the right on %v is lost", fen, chess.Square(s))
+		}
 	}
 	if b.skipped >= 0 {
 		possible := b.doubleStepPossible()
