@@ -111,8 +111,12 @@ func (s *Scanner) tagIn(b []byte) int {
 		case '\\':
 			escaped = true
 			i++
-			if i < len(b) {
-				bits |= b[i]
+			if i >= len(b) {
+				return incomplete
+			}
+			bits |= b[i]
+			if b[i] == '\n' || b[i] == '\r' {
+				return unreadable
 			}
 		case '\n', '\r':
 			return unreadable
