@@ -75,7 +75,7 @@ func (s *Scanner) movetext() bool {
 			continue
 		case digit:
 			end := i + 1
-			for end < len(b) && kinds[b[end]]&kindOfByte == digit {
+			for end < len(b) && end-i < longestPlain && kinds[b[end]]&kindOfByte == digit {
 				end++
 			}
 			if end < len(b) && b[end] == '.' && s.pending == "" {
@@ -269,7 +269,7 @@ var inVariation = [256]bool{'(': true, ')': true, '{': true, ';': true, '%': tru
 
 // reserved passes <...>, which the format keeps for the future.
 func (s *Scanner) reserved() {
-	line := s.buf[s.pos:min(len(s.buf), s.pos+window)]
+	line := s.ahead()
 	end := bytes.IndexByte(line, '>')
 	if end < 0 || bytes.ContainsAny(line[:end], "\r\n") {
 		s.stray(1)

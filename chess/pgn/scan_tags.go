@@ -76,7 +76,7 @@ func (s *Scanner) tag() {
 		s.pos += n
 		return
 	}
-	s.badTag(n == incomplete && !s.eof)
+	s.badTag(n == incomplete && len(s.buf)-s.pos >= longestTag)
 }
 
 // tagIn reads the tag pair that b begins with, hands it on and returns its
@@ -207,7 +207,7 @@ func unescape(value []byte) []byte {
 // badTag reports the tag pair at the reading place as unreadable and passes
 // it: to its ] if that is on the line, else to the end of the line.
 func (s *Scanner) badTag(tooLong bool) {
-	line := s.buf[s.pos:min(len(s.buf), s.pos+longestTag)]
+	line := s.ahead()
 	detail := UnreadableTag
 	if tooLong {
 		detail = LongTag
@@ -231,8 +231,8 @@ func (s *Scanner) badTag(tooLong bool) {
 // tagAhead reports whether the [ at the reading place begins a tag pair: a
 // name and a quote follow.
 func (s *Scanner) tagAhead() bool {
-	b := s.buf[s.pos+1:]
-	i := 0
+	b := s.ahead()
+	i := 1
 	for i < len(b) && isBlank(b[i]) {
 		i++
 	}

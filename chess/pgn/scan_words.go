@@ -61,7 +61,7 @@ func promotionTail(b []byte, last byte) int {
 	}
 	if b[0] == ' ' && b[1] == '=' && isPromoted(b[2]) {
 		n := 3
-		for n < len(b) && kinds[b[n]]&inWord != 0 {
+		for n < len(b) && n < longestPlain && kinds[b[n]]&inWord != 0 {
 			n++
 		}
 		return n
@@ -70,6 +70,10 @@ func promotionTail(b []byte, last byte) int {
 }
 
 func isPromoted(c byte) bool { return bytes.IndexByte([]byte("QRBNqrbn"), c) >= 0 }
+
+// ahead returns the text from the reading place on, as far as anything but a
+// comment or a tag pair is looked at: the same however the text is read.
+func (s *Scanner) ahead() []byte { return s.buf[s.pos:min(len(s.buf), s.pos+window)] }
 
 // wordEnd returns where the word at the reading place ends.
 func (s *Scanner) wordEnd() int {
@@ -247,7 +251,7 @@ func isResult(token string) bool {
 func (s *Scanner) nag() {
 	end := s.pos + 1
 	value := 0
-	for end < len(s.buf) && kinds[s.buf[end]]&kindOfByte == digit {
+	for end < len(s.buf) && end-s.pos < longestPlain && kinds[s.buf[end]]&kindOfByte == digit {
 		value = min(value*10+int(s.buf[end]-'0'), 1000)
 		end++
 	}
@@ -262,6 +266,9 @@ func (s *Scanner) nag() {
 		s.v.NAG(uint8(value))
 	}
 	s.pos = end
+	for bad && s.ensure(window) && kinds[s.buf[s.pos]]&kindOfByte == digit {
+		s.pos++
+	}
 }
 
 // glyph reads a suffix of ! and ?.
