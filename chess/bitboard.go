@@ -20,7 +20,7 @@ func (b Bitboard) Count() int { return bits.OnesCount64(uint64(b)) }
 // First returns the lowest square of the set, NoSquare if it is empty.
 func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
-// Has reports whether s is in the set.
+// Has reports whether s, which must not be NoSquare, is in the set.
 func (b Bitboard) Has(s Square) bool { return b>>(s&63)&1 != 0 }
 
 // Pop takes the lowest square out of the set and returns it; the set must not

@@ -17,9 +17,10 @@ const (
 	NullMove
 )
 
-// String returns "unreadable", "illegal", "ambiguous" or "null".
+// String returns "unreadable", "illegal", "ambiguous" or "null"; "" for a value
+// that is no kind of error.
 func (k MoveErrorKind) String() string {
-	return [...]string{"legal", "unreadable", "illegal", "ambiguous", "null"}[k]
+	return [8]string{UnreadableMove: "unreadable", IllegalMove: "illegal", AmbiguousMove: "ambiguous", NullMove: "null"}[k&7]
 }
 
 // MoveError is the error of reading a move.

@@ -14,15 +14,15 @@ const (
 	King
 )
 
-const pieceLetters = ".PNBRQK"
+const pieceLetters = ".PNBRQK."
 
 // Letter returns the English letter of Appendix C.2, 'P' for a pawn and '.'
 // for none.
-func (t PieceType) Letter() byte { return pieceLetters[t] }
+func (t PieceType) Letter() byte { return pieceLetters[t&7] }
 
 // String returns the English name in lower case, "" for none.
 func (t PieceType) String() string {
-	return [...]string{"", "pawn", "knight", "bishop", "rook", "queen", "king"}[t]
+	return [8]string{"", "pawn", "knight", "bishop", "rook", "queen", "king"}[t&7]
 }
 
 // pieceTypeOf reads an English capital letter; NoPieceType if it is none.
@@ -45,7 +45,7 @@ func pieceTypeOf(letter byte) PieceType {
 }
 
 // Piece is a man of one colour: its type in the low three bits, its colour in
-// the fourth.
+// the fourth; the others are 0.
 type Piece uint8
 
 // NoPiece stands for an empty square.
@@ -58,7 +58,7 @@ func NewPiece(c Color, t PieceType) Piece { return Piece(t) | Piece(c)<<3 }
 func (p Piece) Type() PieceType { return PieceType(p & 7) }
 
 // Color returns whose piece it is; meaningless for NoPiece.
-func (p Piece) Color() Color { return Color(p >> 3) }
+func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 
 // Letter returns the FEN letter: a capital for White, '.' for NoPiece.
 func (p Piece) Letter() byte {

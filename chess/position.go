@@ -55,8 +55,13 @@ func StartPosition() Position {
 // Turn returns the side that has the move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Piece returns the man on s, NoPiece if it is empty.
-func (p *Position) Piece(s Square) Piece { return p.board[s&63] }
+// Piece returns the man on s, NoPiece if it is empty or no square at all.
+func (p *Position) Piece(s Square) Piece {
+	if s >= NoSquare {
+		return NoPiece
+	}
+	return p.board[s]
+}
 
 // Pieces returns where the men of colour c and type t stand.
 func (p *Position) Pieces(c Color, t PieceType) Bitboard { return p.byColor[c&1] & p.byType[t&7] }

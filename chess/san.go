@@ -27,7 +27,7 @@ type sanText struct {
 // ParseSAN reads a move: Nf3, Nbd2, exd5, e8=Q, O-O; and what is often
 // written instead of it: 0-0, Ngf3 or Ng1-f3 where Nf3 says enough, ed5 or ed,
 // e8Q, e8(Q), exd6e.p., figurines, signs of check that are wrong or missing,
-// !? and UCI moves. It never chooses between two legal moves and never takes a
+// !?, (=) and UCI moves. It never chooses between two legal moves and never takes a
 // piece for another. The error is a *MoveError.
 func (p *Position) ParseSAN(text string) (Move, error) {
 	return p.ParseSANBytes([]byte(text))
@@ -95,6 +95,9 @@ scan:
 	for ; i < len(text); i++ {
 		switch c := text[i]; {
 		case c-'a' < 8:
+			if c == 'b' && rank[at] >= 0 && i == len(text)-1 {
+				break scan // e8b: a bishop, as there is no rank after it
+			}
 			if file[at] >= 0 || rank[at] >= 0 {
 				if at == 1 {
 					break scan
@@ -122,8 +125,8 @@ scan:
 			break scan
 		}
 	}
-	if !s.scanPromotion(text[i:]) {
-		return false
+	if i > 0 && (text[i-1] == 'x' || text[i-1] == ':' || text[i-1] == '-') || !s.scanPromotion(text[i:]) {
+		return false // a sign must have a square after it
 	}
 	if file[1] < 0 && rank[1] < 0 { // one square only
 		file[0], file[1] = file[1], file[0]
@@ -187,13 +190,19 @@ func (s *sanText) scanPromotion(text []byte) bool {
 }
 
 // trimSuffixes takes off what says nothing about which move it is: signs of
-// check and mate, !?, e.p. and white space.
+// check and mate, !?, the colon of a capture, e.p., the offer of a draw (=) and
+// white space.
 func trimSuffixes(text []byte) []byte {
 	for n := len(text); n > 0; n = len(text) {
 		switch text[n-1] {
-		case '+', '#', '!', '?', ' ', '\t':
+		case '+', '#', '!', '?', ':', ' ', '\t', '\r', '\n':
 			text = text[:n-1]
 			continue
+		case ')':
+			if hasSuffix(text, "(=)") {
+				text = text[:n-3]
+				continue
+			}
 		case '.', 'p':
 			switch {
 			case hasSuffix(text, "e.p."):
@@ -209,7 +218,7 @@ func trimSuffixes(text []byte) []byte {
 		}
 		break
 	}
-	for len(text) > 0 && text[0] == ' ' {
+	for len(text) > 0 && isSpace(text[0]) {
 		text = text[1:]
 	}
 	return text
@@ -254,13 +263,18 @@ func scanNull(text []byte) (s sanText, ok bool) {
 	return s, false
 }
 
-// figurine reads one of the twelve chess symbols U+2654 to U+265F and returns
+// figurine reads one of the twelve chess symbols U+2654 to U+265F, with the
+// selector of its text or picture form (U+FE0E, U+FE0F) or without, and returns
 // its length in bytes, 0 if there is none.
 func figurine(text []byte) (t PieceType, n int) {
 	if len(text) < 3 || text[0] != 0xe2 || text[1] != 0x99 || text[2]-0x94 > 11 {
 		return NoPieceType, 0
 	}
-	return King - PieceType((text[2]-0x94)%6), 3
+	n = 3
+	if len(text) >= 6 && text[3] == 0xef && text[4] == 0xb8 && text[5]&^1 == 0x8e {
+		n = 6
+	}
+	return King - PieceType((text[2]-0x94)%6), n
 }
 
 // legalMove is the MoveErrorKind of a move that was found.

@@ -1,7 +1,9 @@
 package chess
 
 // Setup is a position as somebody states it, not yet judged: any men on any
-// squares, with whatever rights and counts are claimed. Position judges it.
+// squares, with whatever rights and counts are claimed. Position judges it. Set
+// EnPassant to NoSquare and Fullmove to 1 where nothing is claimed: their zero
+// values are faults.
 type Setup struct {
 	Board     [64]Piece // by Square
 	Turn      Color

@@ -75,7 +75,8 @@ const (
 	NoSquare // no square at all
 )
 
-// SquareAt returns the square on file 0 (a) to 7 (h) and rank 0 (1) to 7 (8).
+// SquareAt returns the square on file 0 (a) to 7 (h) and rank 0 (1) to 7 (8);
+// other numbers are not checked and give a square without meaning.
 func SquareAt(file, rank int) Square { return Square(rank<<3 | file) }
 
 // File returns 0 for the a-file to 7 for the h-file.
@@ -84,7 +85,7 @@ func (s Square) File() int { return int(s & 7) }
 // Rank returns 0 for the first rank to 7 for the eighth.
 func (s Square) Rank() int { return int(s >> 3) }
 
-// Bitboard returns the set that holds s alone.
+// Bitboard returns the set that holds s alone; s must not be NoSquare.
 func (s Square) Bitboard() Bitboard { return 1 << (s & 63) }
 
 // IsLight reports whether the square is a light one, as h1 is (Article 2.1).
@@ -98,7 +99,7 @@ func (s Square) String() string {
 	return string([]byte{'a' + byte(s.File()), '1' + byte(s.Rank())})
 }
 
-// ParseSquare reads a name from "a1" to "h8".
+// ParseSquare reads a name from "a1" to "h8"; with an error it returns NoSquare.
 func ParseSquare(name string) (Square, error) {
 	if len(name) != 2 || name[0]-'a' > 7 || name[1]-'1' > 7 {
 		return NoSquare, fmt.Errorf("chess: %q is not a square from a1 to h8", name)
