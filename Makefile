@@ -10,6 +10,7 @@ MAKEFLAGS += --no-print-directory
 GO       ?= go
 FUZZTIME ?= 3s
 BUDGET   ?= 10m
+PROFILED := -pgo=../cmd/hakem/default.pgo
 TOOL     := $(GO) tool -modfile=tools/go.mod
 # Debian installs chess engines where only games look.
 export PATH := $(PATH):/usr/games
@@ -86,10 +87,17 @@ bench: bench-perft bench-pgn ## both benchmarks
 
 .PHONY: bench-perft
 bench-perft: deps ## move generation against Stockfish and a Go peer
-	@cd bench && $(GO) run ./perft
+	@cd bench && $(GO) run $(PROFILED) ./perft
 
 .PHONY: bench-pgn
 bench-pgn: deps ## reading PGN against pgn-extract
-	@cd bench && $(GO) run ./pgn
+	@cd bench && $(GO) run $(PROFILED) ./pgn
+
+.PHONY: profile
+profile: deps ## the compiler's profile of the hot paths, cmd/hakem/default.pgo, anew
+	@scratch=$$(mktemp -d); trap 'rm -r "$$scratch"' EXIT; cd bench; \
+	$(GO) run -pgo=off ./perft -profile "$$scratch/perft"; \
+	$(GO) run -pgo=off ./pgn -profile "$$scratch/pgn" >"$$scratch/log"; \
+	$(GO) tool pprof -proto "$$scratch/perft" "$$scratch/pgn" >../cmd/hakem/default.pgo
 
 comma := ,

@@ -25,10 +25,11 @@ import (
 )
 
 var (
-	rounds = flag.Int("rounds", 7, "measurements of each contender, of which the median counts")
-	size   = flag.Int("megabytes", 60, "how much text each measurement reads")
-	data   = flag.String("data", "", "folder of PGN files; default: ../shared/data/pgn beside the repository, else the package's test data")
-	child  = flag.String("read", "", "measure nothing: read the file named by the argument in this way (the command's own children)")
+	rounds  = flag.Int("rounds", 7, "measurements of each contender, of which the median counts")
+	size    = flag.Int("megabytes", 60, "how much text each measurement reads")
+	data    = flag.String("data", "", "folder of PGN files; default: ../shared/data/pgn beside the repository, else the package's test data")
+	child   = flag.String("read", "", "measure nothing: read the file named by the argument in this way (the command's own children)")
+	profile = flag.String("profile", "", "measure nothing: write a profile of the reading for the compiler to this file")
 )
 
 // counts is what a child prints.
@@ -42,6 +43,8 @@ func main() {
 	flag.Parse()
 	err := errors.New("no file to read")
 	switch {
+	case *profile != "":
+		err = writeProfile(*profile)
 	case *child == "":
 		err = compare()
 	case flag.NArg() == 1:

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"os"
+	"runtime/pprof"
+)
+
+// writeProfile reads the files in both our ways and writes a processor profile
+// that the compiler can use (-pgo).
+func writeProfile(path string) (err error) {
+	extract, err := findExtract()
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "hakem-bench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	stripped, whole, err := prepare(extract, folder)
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if closing := out.Close(); err == nil {
+			err = closing
+		}
+	}()
+	if err := pprof.StartCPUProfile(out); err != nil {
+		return err
+	}
+	defer pprof.StopCPUProfile()
+	for kind, file := range map[string]string{"validator": stripped, "tree": whole} {
+		for range 4 {
+			if err := read(kind, file); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
