@@ -1,6 +1,9 @@
 package pgn
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // kinds says of each byte how a thing that begins with it is read, and in
 // what it may stand.
@@ -16,6 +19,10 @@ const (
 	inName     uint8 = 32 // may stand in the name of a tag
 )
 
+// firstOfLatinSigns begins in UTF-8 the signs from U+0080 to U+00BF, none of
+// them a letter: the space that does not break, ½, ±. A word ends before it.
+const firstOfLatinSigns = 0xC2
+
 func init() {
 	for c := range kinds {
 		switch c := byte(c); {
@@ -25,7 +32,9 @@ func init() {
 			kinds[c] = letter | inWord | inName
 		case '0' <= c && c <= '9':
 			kinds[c] = digit | inWord | inName
-		case c >= 0x80:
+		case c == firstOfLatinSigns:
+			kinds[c] = inName
+		case c >= utf8.RuneSelf:
 			kinds[c] = inWord | inName
 		}
 	}
@@ -117,6 +126,9 @@ func needsCare(b []byte, n int) bool {
 // It reports whether the next game begins here.
 func (s *Scanner) special(c byte) (gameBegins bool) {
 	s.token = s.pos
+	if c >= utf8.RuneSelf && s.blankSign() {
+		return false
+	}
 	if s.pending != "" {
 		if s.afterResult(c) {
 			return true
@@ -245,6 +257,9 @@ func (s *Scanner) passVariation() {
 			s.comment(false)
 		case ';':
 			s.lineComment(false)
+		case '<':
+			s.ensure(window)
+			s.pos += max(1, s.reservedLength())
 		case '%':
 			if s.atLineStart(i) {
 				s.skipLine()
@@ -265,18 +280,27 @@ func (s *Scanner) passVariation() {
 }
 
 // inVariation are the bytes that matter in a variation nobody looks at.
-var inVariation = [256]bool{'(': true, ')': true, '{': true, ';': true, '%': true, '[': true}
+var inVariation = [256]bool{'(': true, ')': true, '{': true, ';': true, '<': true, '%': true, '[': true}
 
 // reserved passes <...>, which the format keeps for the future.
 func (s *Scanner) reserved() {
-	line := s.ahead()
-	end := bytes.IndexByte(line, '>')
-	if end < 0 || bytes.ContainsAny(line[:end], "\r\n") {
+	n := s.reservedLength()
+	if n == 0 {
 		s.stray(1)
 		return
 	}
-	s.problem(Repaired, ReservedText, excerpt(line[:end+1]))
-	s.pos += end + 1
+	s.problem(Repaired, ReservedText, excerpt(s.buf[s.pos:s.pos+n]))
+	s.pos += n
+}
+
+// reservedLength returns the length of <...> at the reading place, 0 if it is
+// not closed on its line.
+func (s *Scanner) reservedLength() int {
+	end := bytes.IndexAny(s.ahead(), ">\r\n")
+	if end < 0 || s.buf[s.pos+end] != '>' {
+		return 0
+	}
+	return end + 1
 }
 
 // result takes note of a result token that the reading place is behind. Only

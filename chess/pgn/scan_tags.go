@@ -29,6 +29,7 @@ func (s *Scanner) tags() bool {
 			s.comment(true)
 		case c == ';':
 			s.lineComment(true)
+		case c == byteOrderMark[0] && s.blankSign():
 		default:
 			return some
 		}

@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -78,21 +79,50 @@ func (s *Scanner) ahead() []byte { return s.buf[s.pos:min(len(s.buf), s.pos+wind
 // wordEnd returns where the word at the reading place ends.
 func (s *Scanner) wordEnd() int {
 	end := s.pos
-	for end < len(s.buf) && kinds[s.buf[end]]&inWord != 0 {
+	for end < len(s.buf) && (kinds[s.buf[end]]&inWord != 0 || s.buf[end] == firstOfLatinSigns && !bytes.HasPrefix(s.buf[end:], noBreakSpace)) {
 		end++
 	}
 	return end
 }
 
-// sign reads a word that begins with no letter: a number, a result, a figurine,
-// a sign of annotation, a null move.
+var (
+	noBreakSpace  = []byte("\u00a0")
+	byteOrderMark = []byte("\ufeff")
+	ellipsis      = []byte("…")
+)
+
+// blankSign passes a sign beyond ASCII that separates words and says nothing:
+// a space that does not break, a byte order mark where files were joined, an
+// ellipsis before Black's move. It reports whether there was one.
+func (s *Scanner) blankSign() bool {
+	b := s.ahead()
+	switch {
+	case bytes.HasPrefix(b, ellipsis):
+		s.pos += len(ellipsis)
+		return true
+	case bytes.HasPrefix(b, noBreakSpace):
+		s.pos += len(noBreakSpace)
+	case bytes.HasPrefix(b, byteOrderMark):
+		s.pos += len(byteOrderMark)
+	default:
+		return false
+	}
+	if !s.reported[ControlCharacter] {
+		r, _ := utf8.DecodeRune(b)
+		s.problem(Repaired, ControlCharacter, string(r))
+	}
+	return true
+}
+
+// sign reads a word that begins with no letter of ASCII: a number, a result, a
+// figurine, a letter of another alphabet, a sign of annotation, a null move.
 func (s *Scanner) sign(c byte) {
 	end := s.wordEnd()
-	if end == s.pos {
+	switch {
+	case end == s.pos:
 		s.stray(1)
 		return
-	}
-	if end-s.pos > window/2 {
+	case end-s.pos > window/2:
 		s.longWord()
 		return
 	}
@@ -102,47 +132,44 @@ func (s *Scanner) sign(c byte) {
 			return
 		}
 	}
-	raw := s.buf[s.pos:end]
-	text := s.utf8Of(raw)
+	text := s.utf8Of(s.buf[s.pos:end])
 	if token, odd := resultOf(text); token != "" {
 		s.pos = end
 		s.result(token, odd)
 		return
 	}
-	if nag, ok := nagOf(string(text)); ok {
-		s.annotation(end, func() { s.v.NAG(nag) })
-		return
-	}
+	nag, isGlyph := nagOf(string(text))
 	switch {
-	case isNull(text) || c >= 0x80 || c == '0' && bytes.HasPrefix(text, []byte("0-0")):
-		if c >= 0x80 && bytes.HasPrefix(text, []byte("\u00a0")) {
-			s.pos += len(raw) - len(bytes.TrimPrefix(raw, []byte("\u00a0")))
-			if s.pos == s.token { // a single byte in Latin-1
-				s.pos++
-			}
-			if !s.reported[ControlCharacter] {
-				s.problem(Repaired, ControlCharacter, "\u00a0")
-			}
-			return
-		}
+	case isGlyph && s.annotated(end):
+		s.v.NAG(nag)
+	case isGlyph:
+	case c >= utf8.RuneSelf, isNull(text), bytes.HasPrefix(text, []byte("0-0")):
 		s.moved = true
 		s.pos = end
 		s.v.Move(text)
-	case isAssessment(text):
-		s.annotation(end, func() {
-			if s.skip&SkipComments == 0 {
-				s.v.Comment(text, false)
-			}
-		})
-	default:
+	case !isAssessment(text):
 		s.stray(end - s.pos)
+	case s.annotated(end) && s.skip&SkipComments == 0:
+		s.v.Comment(text, false)
 	}
 }
 
-// number returns the length of a move number at the reading place that no dot
-// follows, or dots after a result do; 0 if it is none.
+// annotated passes a sign of annotation up to buf[end] and reports whether
+// there is a move that it annotates.
+func (s *Scanner) annotated(end int) bool {
+	detail := AnnotationOutside
+	if !s.moved {
+		detail = AnnotationWithoutMove
+	}
+	s.problem(Repaired, detail, excerpt(s.buf[s.pos:end]))
+	s.pos = end
+	return s.moved
+}
+
+// number returns the length of the move number that the word at the reading
+// place begins with, dots included; 0 if it is none.
 func (s *Scanner) number() int {
-	b := s.buf[s.pos:]
+	b := s.ahead()
 	n := 0
 	for n < len(b) && kinds[b[n]]&kindOfByte == digit {
 		n++
@@ -151,28 +178,18 @@ func (s *Scanner) number() int {
 	for dots < len(b) && b[dots] == '.' {
 		dots++
 	}
-	if dots > n || n == len(b) || kinds[b[n]]&inWord == 0 || kinds[b[n]]&kindOfByte == letter || isFigurine(b[n:]) {
+	switch {
+	case dots > n, n == len(b), kinds[b[n]]&inWord == 0 && b[n] != firstOfLatinSigns, kinds[b[n]]&kindOfByte == letter:
 		return dots
+	case b[n] < utf8.RuneSelf:
+		return 0
+	}
+	// A figurine or another letter follows, or a sign as in 1–0 and 1½.
+	r, size := utf8.DecodeRune(b[n:])
+	if size > 1 && (unicode.IsLetter(r) || '♔' <= r && r <= '♟' || r == '…') {
+		return n
 	}
 	return 0
-}
-
-// isFigurine reports whether b begins with one of the signs from U+2654 to
-// U+265F.
-func isFigurine(b []byte) bool {
-	return len(b) > 2 && b[0] == 0xE2 && b[1] == 0x99 && b[2] >= 0x94 && b[2] <= 0x9F
-}
-
-// annotation passes a sign up to buf[end] that annotates the move before it.
-func (s *Scanner) annotation(end int, deliver func()) {
-	text := excerpt(s.buf[s.pos:end])
-	s.pos = end
-	if !s.moved {
-		s.problem(Repaired, AnnotationWithoutMove, text)
-		return
-	}
-	s.problem(Repaired, AnnotationOutside, text)
-	deliver()
 }
 
 // isNull reports whether text stands for a move that is not made.

@@ -93,8 +93,8 @@ func (s *Scanner) start() {
 	s.started = true
 	s.ensure(window)
 	switch {
-	case bytes.HasPrefix(s.buf, []byte("\xEF\xBB\xBF")):
-		s.pos, s.anchor = 3, 3
+	case bytes.HasPrefix(s.buf, byteOrderMark):
+		s.pos, s.anchor = len(byteOrderMark), len(byteOrderMark)
 	case bytes.HasPrefix(s.buf, []byte("\xFE\xFF")), bytes.HasPrefix(s.buf, []byte("\xFF\xFE")):
 		s.err = ErrUTF16
 		s.pos, s.eof = len(s.buf), true
@@ -153,6 +153,8 @@ func (s *Scanner) findGame() bool {
 			s.pos++
 		case c == '%' && s.atLineStart(s.pos):
 			s.skipLine()
+		case bytes.HasPrefix(s.buf[s.pos:], byteOrderMark):
+			s.pos += len(byteOrderMark) // files have been joined
 		default:
 			return true
 		}
@@ -328,7 +330,7 @@ func appendLatin1(dst, text []byte) []byte {
 // atLineStart reports whether buf[i] begins a line.
 func (s *Scanner) atLineStart(i int) bool {
 	return s.base+int64(i) == 0 || i == 0 || s.buf[i-1] == '\n' || s.buf[i-1] == '\r' ||
-		s.base == 0 && i == 3 && bytes.HasPrefix(s.buf, []byte("\xEF\xBB\xBF"))
+		i >= len(byteOrderMark) && bytes.Equal(s.buf[i-len(byteOrderMark):i], byteOrderMark)
 }
 
 // afterBlankLine reports whether buf[i] begins a line after an empty one.

@@ -282,6 +282,26 @@ func TestScanner(t *testing.T) {
 			$13
 			result *
 			end`},
+		{"spaces and dots beyond ASCII, files joined with their marks", "\uFEFF1.\u00a0e4\u00a0e5 2…Nf3 …Nc6 3.Bb5½\n\n\uFEFF[Event \"a\"]\n\uFEFF%x\n1. d4 d5 \uFEFF*", `
+			game 1:1
+			moves
+			! pgn: 1:3: the control character "\u00a0" is read as a space
+			1:4 e4
+			1:7 e5
+			1:12 Nf3
+			1:17 Nc6
+			1:23 Bb5
+			! pgn: 1:26: the result is written ½
+			result 1/2-1/2
+			end
+			game 3:2
+			tag Event=a
+			! pgn: 4:1: the control character "\ufeff" is read as a space
+			moves
+			5:4 d4
+			5:7 d5
+			result *
+			end`},
 		{"empty line between tags, game without movetext", "[Event \"a\"]\n\n[Site \"b\"]\n\n[Event \"c\"]\n*", `
 			game 1:1
 			tag Event=a
