@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -14,26 +15,21 @@ import (
 // appendText appends the report for people: a line for the game, and one for
 // each thing to say about it.
 func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) []byte {
-	words := struct{ game, plies, fine, faults string }{"game", "plies", "in order", "faulty"}
-	if lang == laws.Turkish {
-		words.game, words.plies, words.fine, words.faults = "oyun", "yarım hamle", "kurallara uygun", "kusurlu"
-	}
-	verdict := words.fine
+	game, plies, verdict := "game "+strconv.Itoa(r.Number+past.Games), plural(r.Plies, "ply", "plies"), "in order"
 	if len(r.Faults) > 0 {
-		verdict = words.faults
+		verdict = "faulty"
 	}
-	number := r.Number + past.Games
-	line := r.Line + past.Lines
-	b = fmt.Appendf(b, "%s:%d: ", file, line)
 	if lang == laws.Turkish {
-		b = fmt.Appendf(b, "%d. %s", number, words.game)
-	} else {
-		b = fmt.Appendf(b, "%s %d", words.game, number)
+		game, plies, verdict = strconv.Itoa(r.Number+past.Games)+". oyun", strconv.Itoa(r.Plies)+" yarım hamle", "kurallara uygun"
+		if len(r.Faults) > 0 {
+			verdict = "kusurlu"
+		}
 	}
+	b = fmt.Appendf(b, "%s:%d: %s", file, r.Line+past.Lines, game)
 	if r.White != "" || r.Black != "" {
 		b = fmt.Appendf(b, ", %s – %s", r.White, r.Black)
 	}
-	b = fmt.Appendf(b, ", %s, %d %s: %s\n", r.Result, r.Plies, words.plies, verdict)
+	b = fmt.Appendf(b, ", %s, %s: %s\n", r.Result, plies, verdict)
 	for _, all := range [...][]Finding{r.Faults, r.Notes} {
 		for i := range all {
 			b = all[i].appendText(b, past.Lines, r.skipped)
@@ -66,6 +62,17 @@ func (f *Finding) appendText(b []byte, lines, skipped int) []byte {
 	return append(b, '\n')
 }
 
+// plural returns n with the English noun; its plural is given or made with s.
+func plural(n int, noun string, many ...string) string {
+	switch {
+	case n != 1 && len(many) > 0:
+		noun = many[0]
+	case n != 1:
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}
+
 // PrintSummary writes the summary as the last line of a check: a JSON object,
 // or for people.
 func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lang laws.Lang) error {
@@ -77,11 +84,13 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 			Seconds float64 `json:"seconds"`
 		}{true, counts(s), took.Seconds()})
 	}
-	format := "%d games, %d moves, %.1f MB in %.1f s; %d faulty games"
+	line := fmt.Sprintf("%s, %s, %.1f MB in %.1f s; %s\n", plural(s.Games, "game"), plural(s.Moves, "ply", "plies"),
+		float64(s.Bytes)/1e6, took.Seconds(), plural(s.Faulty, "faulty game"))
 	if lang == laws.Turkish {
-		format = "%d oyun, %d yarım hamle, %.1f MB, %.1f sn; %d kusurlu oyun"
+		line = fmt.Sprintf("%d oyun, %d yarım hamle, %.1f MB, %.1f sn; %d kusurlu oyun\n",
+			s.Games, s.Moves, float64(s.Bytes)/1e6, took.Seconds(), s.Faulty)
 	}
-	if _, err := fmt.Fprintf(out, format+"\n", s.Games, s.Moves, float64(s.Bytes)/1e6, took.Seconds(), s.Faulty); err != nil {
+	if _, err := io.WriteString(out, line); err != nil {
 		return err
 	}
 	for _, counts := range [...]map[string]int{s.Kinds, s.Notes} {
