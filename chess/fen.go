@@ -27,7 +27,7 @@ type SyntaxError struct {
 	Column   int    // from 1, in bytes
 	Field    Field  // the part of the FEN that cannot be read
 	Expected string // what should have stood there, in English
-	Found    string // the character that stood there, "" at the end of the text
+	Found    string // what stood there, "" at the end of the text
 }
 
 func (e *SyntaxError) Error() string {
@@ -57,10 +57,20 @@ func (r *fenReader) field() (text string, column int) {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// unexpected builds the error for what stands at the byte offset at.
+// unexpected builds the error for what stands at the byte offset at: a
+// character of the fields that are read letter by letter, the whole of others.
 func (r *fenReader) unexpected(at int, in Field, expected string) error {
-	_, size := utf8.DecodeRuneInString(r.text[at:])
-	return &SyntaxError{Column: at + 1, Field: in, Expected: expected, Found: r.text[at : at+size]}
+	const most = 20 // characters that are shown
+	rest := r.text[at:]
+	size := 0
+	for n := range most {
+		c, width := utf8.DecodeRuneInString(rest[size:])
+		if width == 0 || n > 0 && (in == PlacementField || in == CastlingField || c < utf8.RuneSelf && isSpace(byte(c))) {
+			break
+		}
+		size += width
+	}
+	return &SyntaxError{Column: at + 1, Field: in, Expected: expected, Found: rest[:size]}
 }
 
 // ParseFEN reads a position in Forsyth-Edwards notation: four fields, or six

@@ -194,6 +194,26 @@ func TestFENSyntax(t *testing.T) {
 	}
 }
 
+// TestFENSyntaxFound: what stands in place of something else is shown, but not
+// all of a text that never ends.
+func TestFENSyntaxFound(t *testing.T) {
+	for fen, want := range map[string]string{
+		"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1": "x",
+		"4k3/8/8/8/8/8/8/4K3 white - - 0 1":                        "white",
+		"4k3/8/8/8/8/8/8/4K3 w - - 1.5 1":                          "1.5",
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 1 and so on":                  "and",
+		"4k3/8/8/8/8/8/8/4K3 w şah - 0 1":                          "ş",
+		"4k3/8/8/8/8/8/8/4K3 w - " + strings.Repeat("ş", 1<<16):    strings.Repeat("ş", 20),
+		"4k3/8/8/8/8/8/8/4K3 w -":                                  "",
+	} {
+		_, err := chess.ParseFEN(fen, chess.Standard)
+		var syntax *chess.SyntaxError
+		if !errors.As(err, &syntax) || syntax.Found != want {
+			t.Errorf("%.60q: %v, want found %q", fen, err, want)
+		}
+	}
+}
+
 // TestFENForms reads the forms of FEN there are and writes the canonical one.
 func TestFENForms(t *testing.T) {
 	const after = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w "
