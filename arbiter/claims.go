@@ -145,7 +145,7 @@ func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provisio
 	d.rule(s.bonus(c.By.Other()))
 	if binding := s.binding(in); len(binding) > 0 {
 		must := s.ruling(MustMove, in.rests()...)
-		must.Side, must.Cause = SideOf(c.By), r.Cause
+		must.Side, must.Cause, must.Written = SideOf(c.By), r.Cause, c.Written
 		for _, m := range binding {
 			must.Moves = append(must.Moves, s.position.UCI(m))
 		}

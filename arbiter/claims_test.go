@@ -148,7 +148,7 @@ func TestAnnouncedMoveBinds953(t *testing.T) {
 	wantArticles(t, g.ruling(events, ClaimRejected), "9.2.1", "9.2.3")
 	must := g.ruling(events, MustMove)
 	wantArticles(t, must, "9.5.3")
-	if !slices.Equal(must.Moves, []string{"g1f3"}) || must.Side != White {
+	if !slices.Equal(must.Moves, []string{"g1f3"}) || must.Written != "Nf3" || must.Side != White {
 		t.Errorf("%+v", must)
 	}
 	if c, ok := g.s.Running(); !ok || c != chess.White || g.s.Remaining(chess.White, g.at) != white {

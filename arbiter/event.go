@@ -121,7 +121,7 @@ type Ruling struct {
 	Open      bool        `json:"open,omitempty"`      // BonusGiven: the text leaves the amount to the regulations
 	Moves     []string    `json:"moves,omitempty"`     // MustMove, in UCI
 	Ground    Ground      `json:"ground,omitempty"`    // of a claim
-	Written   string      `json:"written,omitempty"`   // the move announced with it
+	Written   string      `json:"written,omitempty"`   // the move announced with it; also of a MustMove
 	Count     int         `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture
 	Cause     Cause       `json:"cause,omitempty"`     // Refused, Breach; of an illegal announced move also the others
 	Automatic bool        `json:"automatic,omitempty"` // GameOver: by itself where the Laws want a claim (profile site)

@@ -64,7 +64,7 @@ func (r Ruling) Text(l laws.Lang) string {
 			return say("Bildirilen hamle kuraldışı; %s aynı taşla geçerli bir hamle yapmak zorunda.",
 				"The announced move is illegal; %s must make a legal move with the same piece.", side)
 		}
-		return say("%s bildirdiği hamleyi oynamak zorunda: %s.", "%s must play the announced move: %s.", side, strings.Join(r.Moves, " "))
+		return say("%s bildirdiği hamleyi oynamak zorunda: %s.", "%s must play the announced move: %s.", side, r.Written)
 	case Refused:
 		return r.refusal(l)
 	case Breach:
