@@ -23,6 +23,7 @@ const (
 	CodeNoSuchClaim    Code = "no-such-claim"
 	CodeUnreadableMove Code = "unreadable-move"
 	CodeAmbiguousMove  Code = "ambiguous-move"
+	CodeNoPromotion    Code = "no-promotion"
 	CodeNotAbandoned   Code = "not-abandoned"
 )
 
@@ -52,5 +53,6 @@ var codeWords = map[Code]laws.Words{
 	CodeNoSuchClaim:    {"Böyle bir talep yok.", "There is no such claim."},
 	CodeUnreadableMove: {"Yazılan hamle okunamıyor.", "The written move cannot be read."},
 	CodeAmbiguousMove:  {"Yazılan hamle birden çok taşla oynanabilir; hangisi olduğunu yazın.", "The written move can be made with more than one piece; write which."},
+	CodeNoPromotion:    {"Piyonun terfi edeceği taşı da yazın (ör. e8=Q).", "Write the piece the pawn is promoted to as well (e.g. e8=Q)."},
 	CodeNotAbandoned:   {"Oyunun iptal edilmesi için bir neden yok.", "There is no ground to call the game off."},
 }

@@ -33,5 +33,17 @@ func readMove(p *chess.Position, text string) (chess.Move, error) {
 			code = arbiter.CodeAmbiguousMove
 		}
 	}
+	if code == arbiter.CodeIllegalMove && promotes(p, text) {
+		code = arbiter.CodeNoPromotion
+	}
 	return chess.NoMove, &arbiter.CommandError{Code: code}
+}
+
+// promotes reports whether all that a typed move lacks is the piece a pawn is promoted to (Article 3.7.3.3).
+func promotes(p *chess.Position, text string) bool {
+	if _, err := p.ParseUCI(text + "q"); err == nil {
+		return true
+	}
+	_, err := p.ParseSAN(text + "=Q")
+	return err == nil
 }
