@@ -124,6 +124,36 @@ func TestOffers(t *testing.T) {
 	g.over("½ – ½", "5.2.3")
 }
 
+// The picture of the board and the squares over it are turned together, however fast somebody turns them.
+func TestFlip(t *testing.T) {
+	s := newSite(t)
+	g := s.seat(blitz, s.newPerson("White", desk), s.newPerson("Black", desk))
+	const below = `document.querySelector("%s [data-square=e1]").getBoundingClientRect().top >
+		document.querySelector("%[1]s [data-square=e8]").getBoundingClientRect().top`
+	for _, test := range []struct {
+		who        *person
+		flips      int
+		whiteBelow bool
+	}{{g.white, 0, true}, {g.black, 0, false}, {g.white, 1, false}, {g.white, 2, false}, {g.white, 3, true}, {g.black, 2, false}} {
+		eval[bool](test.who, fmt.Sprintf(`(async () => {
+			for (let i = 0; i < %d; i++) document.querySelector("#flip").click();
+			await new Promise((done) => setTimeout(done, 400)); // the picture turns a few frames after the squares
+			return true;
+		})()`, test.flips))
+		for _, layer := range []string{"#board-picture", "#board-squares"} {
+			if eval[bool](test.who, fmt.Sprintf(below, layer)) != test.whiteBelow {
+				t.Errorf("%s, %d flips: White below in %s: %t, want %t", test.who.name, test.flips, layer, !test.whiteBelow, test.whiteBelow)
+			}
+		}
+	}
+	// What is pressed is what is seen.
+	g.black.press("#flip")
+	g.white.twoPresses("e2", "e4")
+	g.seen(1)
+	g.black.twoPresses("e7", "e5")
+	g.seen(2)
+}
+
 // TestResignation asks first (Article 5.1.2).
 func TestResignation(t *testing.T) {
 	s := newSite(t)

@@ -41,8 +41,7 @@ export class Board {
   show(shown) {
     this.shown = shown;
     this.pieces = placementOf(shown.fen);
-    this.picture.turn(shown.bottom);
-    this.picture.show(fenOf(this.pieces), shown.animated);
+    this.picture.show(fenOf(this.pieces), shown.bottom, shown.animated);
     this.squares.update(this.pieces, this.#targets(), this.#checkedKing(), shown.bottom);
     this.#mark();
   }
@@ -104,7 +103,7 @@ export class Board {
   #showAtOnce(uci) {
     this.pieces = after(this.pieces, uci);
     this.shown = { ...this.shown, legal: [], last: [uci.slice(0, 2), uci.slice(2, 4)], check: false };
-    this.picture.show(fenOf(this.pieces), false);
+    this.picture.show(fenOf(this.pieces), this.shown.bottom, false);
     this.squares.update(this.pieces, new Map(), "", this.shown.bottom);
     this.#mark();
   }

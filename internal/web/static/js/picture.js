@@ -44,6 +44,7 @@ export class Picture {
     });
     this.marked = "";
     this.wanted = "";
+    this.orientation = COLOR.white;
     this.animated = false;
     this.busy = false;
   }
@@ -52,27 +53,25 @@ export class Picture {
    * Shows a position. One that comes while another is still being shown replaces
    * whatever waited, so the picture is never behind by more than one movement.
    * @param {string} placement piece placement field of a FEN
+   * @param {Side} bottom who sits at the bottom
    * @param {boolean} animated
    */
-  show(placement, animated) {
+  show(placement, bottom, animated) {
     this.wanted = placement;
+    this.orientation = bottom === "black" ? COLOR.black : COLOR.white;
     this.animated = animated && !this.busy;
     if (!this.busy) this.#catchUp();
   }
 
   async #catchUp() {
     this.busy = true;
-    for (let shown = ""; shown !== this.wanted;) {
+    for (let shown = ""; shown !== this.wanted || this.board.getOrientation() !== this.orientation;) {
+      // The board turns some time after it is told to, and while it does it takes no other word.
+      if (this.board.getOrientation() !== this.orientation) await this.board.setOrientation(this.orientation, false);
       shown = this.wanted;
       await this.board.setPosition(shown, this.animated);
     }
     this.busy = false;
-  }
-
-  /** @param {Side} side who sits at the bottom */
-  turn(side) {
-    const colour = side === "black" ? COLOR.black : COLOR.white;
-    if (this.board.getOrientation() !== colour) this.board.setOrientation(colour, false);
   }
 
   /**
