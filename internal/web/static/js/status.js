@@ -110,7 +110,8 @@ function moreText(view, clocks) {
  */
 function withArticles(text, articles) {
   const missing = (articles ?? []).filter((article) => !text.includes(article));
-  return missing.length ? `${text} (${t("articles", { articles: missing.join(", ") })})` : text;
+  const key = missing.length > 1 ? "articles" : "article";
+  return missing.length ? `${text} (${t(key, { articles: missing.join(", ") })})` : text;
 }
 
 /**
