@@ -177,7 +177,7 @@ func (p *Position) appendCrowded(dst []Move) []Move {
 func (p *Position) list(buffer []Move, n int) int {
 	b := p.bounds()
 	for to := p.kingTargets(b.king); to != 0; to &= to - 1 {
-		buffer[n] = Move(b.king)|arriving(to)
+		buffer[n] = Move(b.king) | arriving(to)
 		n++
 	}
 	if b.double {
@@ -209,7 +209,7 @@ func (p *Position) list(buffer []Move, n int) int {
 		from := men.First() & 63
 		base := Move(from)
 		for to := knightAttacks[from] & b.targets; to != 0; to &= to - 1 {
-			buffer[n] = base|arriving(to)
+			buffer[n] = base | arriving(to)
 			n++
 		}
 	}
@@ -221,7 +221,7 @@ func (p *Position) list(buffer []Move, n int) int {
 		}
 		base := Move(from)
 		for ; to != 0; to &= to - 1 {
-			buffer[n] = base|arriving(to)
+			buffer[n] = base | arriving(to)
 			n++
 		}
 	}
@@ -233,7 +233,7 @@ func (p *Position) list(buffer []Move, n int) int {
 		}
 		base := Move(from)
 		for ; to != 0; to &= to - 1 {
-			buffer[n] = base|arriving(to)
+			buffer[n] = base | arriving(to)
 			n++
 		}
 	}
@@ -253,7 +253,7 @@ func (p *Position) list(buffer []Move, n int) int {
 func listPawnMoves(buffer []Move, n int, targets Bitboard, step Square) int {
 	for to := targets &^ (rank1 | rank8); to != 0; to &= to - 1 {
 		s := Move(bits.TrailingZeros64(uint64(to)))
-		buffer[n] = s<<6|(s-Move(step))&63
+		buffer[n] = s<<6 | (s-Move(step))&63
 		n++
 	}
 	for to := targets & (rank1 | rank8); to != 0; to &= to - 1 {
