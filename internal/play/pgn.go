@@ -10,7 +10,7 @@ import (
 )
 
 // WritePGN writes the game in PGN, with what each clock showed after each move, in whole seconds, and the draws offered
-// with a move; site is the game's address.
+// with a move, in comments; site is the game's address.
 func (s *Snapshot) WritePGN(w io.Writer, site string) error {
 	g := pgn.NewGame(s.State.Start())
 	g.Result = string(s.State.Result())
@@ -31,8 +31,11 @@ func (s *Snapshot) WritePGN(w io.Writer, site string) error {
 	last := g.Root
 	for _, p := range s.Plies {
 		last = last.Append(p.Move)
-		last.Offer = p.Offer
-		last.After = []string{"[%clk " + pgn.FormatClock(p.Clock.Truncate(time.Second)) + "]"}
+		comment := "[%clk " + pgn.FormatClock(p.Clock.Truncate(time.Second)) + "]"
+		if p.Offer {
+			comment += " (=)" // Appendix C.12; outside a comment a parenthesis begins a variation, and other programs stumble
+		}
+		last.After = []string{comment}
 	}
 	return pgn.NewWriter(w).Write(g)
 }
