@@ -161,7 +161,28 @@ func (t *table) act(place Place, c Command, now time.Time) error {
 	if err := t.due(at); err != nil { // the flag has fallen first, and the move comes too late
 		return err
 	}
-	return t.judge(now, at, func(s *arbiter.State) (arbiter.Command, error) { return commandOf(c, side, s) })
+	if t.asked.ply != t.state.Ply() {
+		t.asked = asked{ply: t.state.Ply()}
+	}
+	asks := c.Verb == Offer || c.Verb == Claim
+	if asks && t.asked.times[side] >= maxAsked {
+		return &Refusal{"asked-enough"}
+	}
+	err := t.judge(now, at, func(s *arbiter.State) (arbiter.Command, error) { return commandOf(c, side, s) })
+	if asks && err == nil {
+		t.asked.times[side]++
+	}
+	return err
+}
+
+// maxAsked is how often a player may offer or claim a draw before somebody moves. More would distract the opponent
+// (Article 11.5), and each is kept for good and told to everybody here.
+const maxAsked = 10
+
+// asked counts the offers and claims that each player has made since a move.
+type asked struct {
+	ply   int // how many moves had been made
+	times chess.ByColor[int]
 }
 
 // commandOf is what a player's command is for the arbiter, in the position on the board.

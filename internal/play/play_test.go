@@ -468,3 +468,38 @@ func TestTwoServers(t *testing.T) {
 		elsewhere.plays("Nc6")
 	})
 }
+
+// Who offers and claims without end would distract the opponent (Article 11.5) and fill the record; the opponent's own
+// rights are not touched, and a move begins the count anew.
+func TestAskingWithoutEnd(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.newGame(t, time.Hour, 0)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		w.plays("e4")
+		b.plays("e5")
+		offer, claim := play.Command{Verb: play.Offer}, play.Command{Verb: play.Claim, Ground: "threefold"}
+		for i := range 5 {
+			b.does(claim) // refused: White has the move
+			b.does(offer)
+			if i == 0 {
+				b.refused(offer, "offer-stands") // does not count
+			}
+			w.does(play.Command{Verb: play.Decline})
+			w.sees()
+			b.sees()
+		}
+		records := b.sees().Seq
+		b.refused(claim, "asked-enough")
+		b.refused(offer, "asked-enough")
+		if got := b.sees().Seq; got != records {
+			t.Errorf("%d records more", got-records)
+		}
+		w.does(claim) // wrong, and an offer
+		b.does(play.Command{Verb: play.Decline})
+		w.plays("Nf3")
+		b.does(claim)
+		b.does(play.Command{Verb: play.Resign})
+		wantStatus(t, w.sees(), arbiter.Over)
+	})
+}

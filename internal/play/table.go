@@ -32,6 +32,7 @@ type table struct {
 	resumeBy time.Time // while the clocks are stopped: when they run again in any case
 	retry    time.Time // when to try again what the store did not take; zero if nothing waits
 	rematch  Place     // who has offered a rematch; Spectator if nobody has
+	asked    asked
 	empty    time.Time // since when nobody is here
 }
 
