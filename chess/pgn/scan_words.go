@@ -33,10 +33,14 @@ func (s *Scanner) word(end int) {
 func (s *Scanner) longWord() {
 	s.problem(UnreadableMove, LongWord, excerpt(s.buf[s.pos:s.pos+window/2]))
 	for s.ensure(window) {
-		if kinds[s.buf[s.pos]]&inWord == 0 {
+		end := s.wordEnd()
+		if end == len(s.buf) && !s.eof {
+			end-- // it may be half of a sign that ends the word
+		}
+		if end == s.pos {
 			return
 		}
-		s.pos++
+		s.pos = end
 	}
 }
 

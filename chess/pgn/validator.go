@@ -1,10 +1,6 @@
 package pgn
 
-import (
-	"io"
-
-	"github.com/hakem-chess/hakem/chess"
-)
+import "github.com/hakem-chess/hakem/chess"
 
 // mostProblems bounds how many problems are kept of one game.
 const mostProblems = 100
@@ -228,17 +224,4 @@ func (v *Validator) Problem(p Problem) {
 	if p.Detail == LongWord {
 		v.stop()
 	}
-}
-
-// Validate judges every game of a PGN text and calls each with the Validator,
-// which holds the game just judged. It stops when each returns false, or with
-// the error of reading.
-func Validate(r io.Reader, each func(*Validator) bool) error {
-	v := NewValidator(NewScanner(r))
-	for v.Next() {
-		if !each(v) {
-			return nil
-		}
-	}
-	return v.Err()
 }

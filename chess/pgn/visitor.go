@@ -1,7 +1,8 @@
 package pgn
 
 // Visitor receives what a Scanner reads, in the order of the text. Slices are
-// valid only during the call. Text is UTF-8 whatever the file's encoding was.
+// valid only during the call. Tags and comments are UTF-8 whatever the encoding
+// of the text is.
 //
 // For every game: BeginGame; Tag, Comment and Problem in any number;
 // BeginMoves; then the movetext; Result if the game has a result token; and
@@ -15,7 +16,8 @@ type Visitor interface {
 	// BeginMoves ends the tag section and says what of the movetext the
 	// visitor does not want to see.
 	BeginMoves() Skip
-	// Move is a word in the place of a move, unjudged: SAN, or any text.
+	// Move is a word in the place of a move as it stands in the text, unjudged:
+	// SAN, or anything.
 	Move(text []byte)
 	// NAG is a numeric annotation glyph, 0 to 255, for the move before it.
 	NAG(n uint8)
