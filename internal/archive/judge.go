@@ -1,6 +1,8 @@
 package archive
 
 import (
+	"slices"
+
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/chess/pgn"
@@ -180,8 +182,20 @@ func (j *judge) noted(k Kind) bool {
 	return false
 }
 
-func (j *judge) note(f Finding)  { j.report.Notes = append(j.report.Notes, f) }
-func (j *judge) fault(f Finding) { j.report.Faults = append(j.report.Faults, f) }
+// mostFindings bounds how many faults, and how many notes, a report holds.
+const mostFindings = 200
+
+func (j *judge) note(f Finding) {
+	if len(j.report.Notes) < mostFindings {
+		j.report.Notes = append(j.report.Notes, f)
+	}
+}
+
+func (j *judge) fault(f Finding) {
+	if len(j.report.Faults) < mostFindings {
+		j.report.Faults = append(j.report.Faults, f)
+	}
+}
 
 // Comment implements pgn.Visitor.
 func (j *judge) Comment(text []byte, more bool) {
@@ -236,6 +250,20 @@ func (j *judge) EndGame() {
 	}
 	j.checkResult(over)
 	j.tried = spot{}
+	slices.SortStableFunc(r.Faults, inText)
+	slices.SortStableFunc(r.Notes, inText)
+}
+
+// inText orders findings as they stand in the text; those that belong to no
+// one place come last.
+func inText(a, b Finding) int {
+	switch {
+	case a.Place.Line != b.Place.Line && (a.Place.Line == 0 || b.Place.Line == 0):
+		return b.Place.Line - a.Place.Line
+	case a.Place.Line != b.Place.Line:
+		return a.Place.Line - b.Place.Line
+	}
+	return a.Place.Column - b.Place.Column
 }
 
 // boardEnd finds when the board ended the game: by mate, stalemate or a dead

@@ -123,6 +123,7 @@ func TestJudge(t *testing.T) {
 		{"a clock unreadable", `1. e4 {[%clk 0:99:00]} *`, "1 * every clock@1"},
 		{"a clock negative", `1. e4 {[%clk -0:00:01]} *`, "1 * every clock@1"},
 		{"two clocks for a move", `1. e4 {[%clk 0:05:00]} {[%clk 0:04:00]} *`, "1 * every clock@1"},
+		{"faults in the order of the text", `1. e4 {[%clk x]} ) e5 {[%clk -1]} ( *`, "2 * every clock@1 syntax@0 clock@2 syntax@0 repaired@0"},
 		{"clocks in variations are not looked at", `1. e4 (1. d4 {[%clk x]}) *`, "1 * every"},
 	} {
 		got := judged(t, tt.text, nil)
@@ -155,6 +156,15 @@ func TestRulesOn(t *testing.T) {
 		if got := rulesOn(date).name; got != want {
 			t.Errorf("%q: %s, want %s", date, got, want)
 		}
+	}
+}
+
+// However much is wrong with a game, its report has a bound.
+func TestReportIsBounded(t *testing.T) {
+	s := pgn.NewBytesScanner([]byte("[TimeControl \"60+1\"] " + strings.Repeat("Nf3 {[%clk 0:0:1]} Nf6 {[%clk x]} Ng1 {[%clk 0:1:0]} Ng8 {[%clk -1]} ) ", 10000) + "*"))
+	j := &judge{Validator: pgn.NewValidator(s), scanner: s}
+	if !j.next() || j.report.Plies != 40000 || len(j.report.Faults) != mostFindings || len(j.report.Notes) > mostFindings {
+		t.Errorf("%d plies, %d faults, %d notes", j.report.Plies, len(j.report.Faults), len(j.report.Notes))
 	}
 }
 
