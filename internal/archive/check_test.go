@@ -73,7 +73,7 @@ func lines(t testing.TB, out []byte) (all []line) {
 // Games are reported in their order and with their own lines, however many
 // workers share them.
 func TestCheckInOrder(t *testing.T) {
-	const n = 12000
+	const n = 9000
 	for _, end := range []string{"\n", "\r\n", "\r"} {
 		path := file(t, "games.pgn", many(n, end))
 		var first []byte
@@ -201,7 +201,7 @@ func (f *failing) Write(b []byte) (int, error) {
 
 // An interrupted check goes on where it was, and counts everything once.
 func TestResume(t *testing.T) {
-	const n = 20000
+	const n = 12000
 	files := []string{file(t, "a.pgn", many(n, "\n")), file(t, "b.pgn", many(n, "\r\n"))}
 	o := Options{Jobs: 2, JSON: true, Lang: laws.English, Resume: filepath.Join(t.TempDir(), "state")}
 	var whole bytes.Buffer
@@ -211,7 +211,7 @@ func TestResume(t *testing.T) {
 	}
 	var parts []line
 	interrupted := 0
-	for left := 3 << 20; ; {
+	for left := 2 << 20; ; {
 		out := &failing{left: left}
 		got, err := Check(t.Context(), files, o, out)
 		for _, text := range bytes.SplitAfter(out.Bytes(), []byte("\n")) {
@@ -299,7 +299,7 @@ func TestFlatMemory(t *testing.T) {
 		"one long word": "x",
 	} {
 		runtime.GC()
-		e := &endless{text: text, left: 24 << 20}
+		e := &endless{text: text, left: 12 << 20}
 		if _, err := Check(t.Context(), []string{"-"}, Options{Jobs: 2, JSON: true, Stdin: e}, io.Discard); err != nil {
 			t.Fatal(err)
 		}
