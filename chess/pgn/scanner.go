@@ -15,6 +15,8 @@ const (
 	// behind is how much of the text before the reading place stays in the
 	// buffer, to tell the beginnings of lines and blank lines.
 	behind = 4
+	// behindAll is where a token is that has been left behind: see left.
+	behindAll = -1
 	// DefaultMaxDepth is how deeply variations may be nested if
 	// Scanner.MaxDepth says nothing else.
 	DefaultMaxDepth = 1000
@@ -136,6 +138,7 @@ func (s *Scanner) Next(v Visitor) bool {
 	}
 	switch {
 	case s.pending != "":
+		s.left, s.token = s.pendingAt, behindAll
 		s.v.Result(s.pending)
 	case hasTags || moves:
 		s.token = s.pos

@@ -334,6 +334,26 @@ func TestSkip(t *testing.T) {
 	}
 }
 
+// placeOfResult notes where results are.
+type placeOfResult struct {
+	recorder
+	at []Place
+}
+
+func (p *placeOfResult) Result(string) { p.at = append(p.at, p.s.Place()) }
+
+func TestPlaceOfResult(t *testing.T) {
+	text := "1. e4 1-0 {c}\n\n[Event \"a\"]\n*\n\n[Event \"b\"]\n1. d4 0-1 {" + strings.Repeat("x\n", bufferSize) + "}"
+	for _, s := range []*Scanner{NewBytesScanner([]byte(text)), NewScanner(strings.NewReader(text))} {
+		p := &placeOfResult{recorder: recorder{s: s}}
+		for s.Next(p) {
+		}
+		if want := []Place{{6, 1, 7}, {27, 4, 1}, {48, 7, 7}}; !slices.Equal(p.at, want) {
+			t.Errorf("results at %v, want %v", p.at, want)
+		}
+	}
+}
+
 func TestStrict(t *testing.T) {
 	s := NewBytesScanner([]byte("[Event \"a\"b\"]\n\n1. e4 +0.3 e5"))
 	s.Strict = true
