@@ -71,36 +71,46 @@ func TestPositionAnswersAtOnce(t *testing.T) {
 	_ = ask.Close() // a pipe's never fails
 }
 
-// FuzzPosition: whatever standard input holds, each line that is not blank has an object, sound or with its faults, and
-// the exit status says which there were.
-func FuzzPosition(f *testing.F) {
-	f.Add([]byte("4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"), false)
-	f.Fuzz(func(t *testing.T, in []byte, fischer bool) {
-		var flags []string
-		if fischer {
-			flags = []string{"--chess960"}
-		}
-		objects, _, status := judgePositions(t, bytes.NewReader(in), flags...)
-		lines, want := 0, exitDone
-		for line := range bytes.Lines(bytes.TrimPrefix(in, []byte("\ufeff"))) {
-			if len(bytes.TrimSpace(line)) > 0 {
-				lines++
-			}
-		}
+// Each line that is not blank has an object, sound or with its faults, and the exit status says which there were. (The
+// reading of a line is fuzzed in package chess.)
+func TestPositionLines(t *testing.T) {
+	for _, test := range []struct {
+		in            string
+		valid, faulty int
+		refused       int
+		flags         []string
+	}{
+		{in: "", valid: 0},
+		{in: "\n \t\r\n", valid: 0},
+		{in: "\ufeff4k3/8/8/8/8/8/8/4K3 w - - 0 1", valid: 1},
+		{in: "4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 12; fmvn 40; id \"a; b\";\r\n\r\n4k3/8/8/8/8/8/8/4K3 b - -\r\n", valid: 2},
+		{in: "8/8 w\nkk6/8/8/8/8/8/8/K7 b - - 0 1\n\xff\x00\n4k3/8/8/8/8/8/8/4K3 w - - 0 1", valid: 1, refused: 3},
+		{in: "4k3/8/8/8/8/8/8/1R1RK3 w D - 0 1\n4k3/8/8/8/8/8/8/1R1RK3 w BD - -1 1", valid: 1, faulty: 1, flags: []string{"--chess960"}},
+		{in: "4k3/8/8/8/8/8/8/1R1RK3 w D - 0 1", faulty: 1},
+		{in: "4k3/8/8/8/8/8/8/4K3 w - - x\n4k3/8/8/8/8/8/8/4K3 w - - -1 1", faulty: 1, refused: 1},
+	} {
+		objects, _, status := judgePositions(t, strings.NewReader(test.in), test.flags...)
+		valid, faulty, refused := 0, 0, 0
 		for _, object := range objects {
 			faults, _ := object["faults"].([]any)
-			if valid := object["valid"] == true; valid != (len(faults) == 0) {
-				t.Errorf("valid is %v with the faults %v", valid, faults)
-			}
 			switch {
+			case object["valid"] == true && len(faults) == 0:
+				valid++
 			case object["error"] != nil:
-				want = exitFailed
+				refused++
 			case len(faults) > 0:
-				want = max(want, exitFaults)
+				faulty++
 			}
 		}
-		if len(objects) != lines || status != want {
-			t.Errorf("%d objects for %d lines, status %d, want %d", len(objects), lines, status, want)
+		want := exitDone
+		switch {
+		case test.refused > 0:
+			want = exitFailed
+		case test.faulty > 0:
+			want = exitFaults
 		}
-	})
+		if valid != test.valid || faulty != test.faulty || refused != test.refused || len(objects) != valid+faulty+refused || status != want {
+			t.Errorf("%q: %d valid, %d faulty, %d refused of %d, status %d, want %d", test.in, valid, faulty, refused, len(objects), status, want)
+		}
+	}
 }
