@@ -5,8 +5,9 @@ import "github.com/hakem-chess/hakem/chess"
 // mostProblems bounds how many problems are kept of one game.
 const mostProblems = 100
 
-// Validator plays the main line of each game with full legality, and allocates
-// nothing for a game without problems. Variations and comments are left out.
+// Validator plays the main line of each game with full legality. It allocates
+// nothing for a game from the usual array that is in order. Variations and
+// comments are left out.
 //
 //	v := pgn.NewValidator(pgn.NewScanner(file))
 //	for v.Next() {
