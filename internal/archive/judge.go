@@ -26,9 +26,10 @@ type judge struct {
 	texts       []spot       // where each of them stands
 	repetitions repetitions
 	clocks      clocks
-	passed      bool // a null move makes nonsense of counts and repetitions
-	rule        end  // five occurrences or 75 moves
-	tried       spot // the move that could not be played
+	passed      bool      // a null move makes nonsense of counts and repetitions
+	rule        end       // five occurrences or 75 moves
+	tried       spot      // the move that could not be played
+	resultAt    pgn.Place // of the token after the moves; without one, of the tag
 }
 
 // longestGame is more plies than a game can have under Article 9.6.2, which
@@ -88,6 +89,7 @@ func (j *judge) BeginGame() {
 		*f = (*f)[:0]
 	}
 	j.report = Report{}
+	j.resultAt = pgn.Place{}
 	j.moves, j.texts = j.moves[:0], j.texts[:0]
 	j.passed = false
 	j.rule = end{ply: never}
@@ -96,9 +98,18 @@ func (j *judge) BeginGame() {
 // Tag implements pgn.Visitor.
 func (j *judge) Tag(name, value []byte) {
 	j.Validator.Tag(name, value)
+	if string(name) == "Result" {
+		j.resultAt = j.scanner.Place() // the token after the moves comes later, and counts more
+	}
 	if f := j.tags.field(string(name)); f != nil && len(*f) == 0 {
 		*f = append(*f, value...)
 	}
+}
+
+// Result implements pgn.Visitor.
+func (j *judge) Result(token string) {
+	j.Validator.Result(token)
+	j.resultAt = j.scanner.Place()
 }
 
 // BeginMoves implements pgn.Visitor.

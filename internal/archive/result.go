@@ -25,11 +25,11 @@ func (j *judge) checkResult(over end) {
 	switch {
 	case over.ply != never && given != "" && given != "*" && given != over.result:
 		j.fault(Finding{
-			Kind: WrongResult, Articles: j.rules.edition.Articles(over.by),
+			Kind: WrongResult, Place: j.resultAt, Articles: j.rules.edition.Articles(over.by),
 			Text: say(j.lang, saidWrongByBoard, given, over.result, reason(j.lang, over.by)),
 		})
 	case tag != "" && token != "" && tag != token:
-		j.fault(Finding{Kind: WrongResult, Text: say(j.lang, saidWrongByToken, tag, token)})
+		j.fault(Finding{Kind: WrongResult, Place: j.resultAt, Text: say(j.lang, saidWrongByToken, tag, token)})
 	case over.ply == never && !j.Stopped():
 		j.checkTermination(given)
 	}

@@ -1,0 +1,38 @@
+package archive
+
+import (
+	"testing"
+
+	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// A wrong result is found where it is written: at the token after the moves,
+// or at the tag if there is no token.
+func TestWrongResultHasItsPlace(t *testing.T) {
+	const text = `[Result "1/2-1/2"]
+
+1. f3 e5 2. g4 Qh4# 1/2-1/2
+
+[Result "1-0"]
+
+1. e4 e5
+0-1 {a comment
+over two lines}
+
+[White "A"]
+[Result "1-0"]
+
+1. f3 e5 2. g4 Qh4#
+`
+	s := pgn.NewBytesScanner([]byte(text))
+	j := &judge{Validator: pgn.NewValidator(s), scanner: s, lang: laws.English}
+	for _, want := range [][2]int{{3, 21}, {8, 1}, {12, 1}} {
+		if !j.next() || len(j.report.Faults) != 1 {
+			t.Fatalf("not one fault: %+v", j.report)
+		}
+		if f := j.report.Faults[0]; f.Kind != WrongResult || f.Place.Line != want[0] || f.Place.Column != want[1] {
+			t.Errorf("%s at %d:%d, want wrong-result at %d:%d", f.Kind, f.Place.Line, f.Place.Column, want[0], want[1])
+		}
+	}
+}
