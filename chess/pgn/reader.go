@@ -259,10 +259,9 @@ func trimComment(text []byte) []byte {
 }
 
 func (b *builder) BeginVariation() {
-	b.settle()
 	top := b.top()
-	next := level{pos: top.prev, owner: top.last, stopped: top.stopped}
-	b.levels = append(b.levels, next)
+	// A 0-0 that may yet be the result is no move to vary.
+	b.levels = append(b.levels, level{pos: top.prev, owner: top.last, stopped: top.stopped || b.zerosAt != nil})
 }
 
 func (b *builder) EndVariation() {
