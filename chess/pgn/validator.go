@@ -133,8 +133,7 @@ func (v *Validator) Move(text []byte) {
 }
 
 // moveOrResult deals with 0-0, which at the end of a game may say that both
-// lost, and reports whether
-// text is to be played.
+// lost, and reports whether text is to be played.
 func (v *Validator) moveOrResult(text []byte) bool {
 	v.empty = false
 	v.settle()
