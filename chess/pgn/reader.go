@@ -199,15 +199,24 @@ func (b *builder) settle() {
 }
 
 func (b *builder) NAG(n uint8) {
-	if top := b.top(); top.last != nil && !top.stopped {
-		top.last.NAGs = append(top.last.NAGs, n)
+	if last := b.annotated(); last != nil {
+		last.NAGs = append(last.NAGs, n)
 	}
 }
 
 func (b *builder) Offer() {
-	if top := b.top(); top.last != nil && !top.stopped {
-		top.last.Offer = true
+	if last := b.annotated(); last != nil {
+		last.Offer = true
 	}
+}
+
+// annotated returns the move that an annotation belongs to, nil if that could
+// not be read.
+func (b *builder) annotated() *Node {
+	if top := b.top(); !top.stopped && top.last != b.game.Root {
+		return top.last
+	}
+	return nil
 }
 
 func (b *builder) Comment(text []byte, more bool) {
