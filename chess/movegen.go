@@ -53,6 +53,9 @@ func (p *Position) kingTargets(king Square) Bitboard {
 	t := &p.byType
 	theirs := p.byColor[them]
 	targets := kingAttacks[king&63] &^ (p.byColor[p.turn&1] | kingAttacks[p.kings[them]&63] | p.kings[them].Bitboard())
+	if targets == 0 {
+		return 0
+	}
 	pawns := t[Pawn] & theirs &^ backRank(p.turn) // from its last rank a pawn attacks nothing
 	ahead := forward(pawns, them)
 	targets &^= ahead&^fileA>>1 | ahead&^fileH<<1
@@ -245,7 +248,9 @@ func (p *Position) list(buffer []Move, n int) int {
 	}
 	if rooks := p.castlers & ours; rooks != 0 && !b.check {
 		for rooks != 0 {
-			if rook := rooks.Pop(); p.castlingIsLegal(b.king, rook) {
+			// What stands between the two is in the way whatever they do: a quick
+			// look first.
+			if rook := rooks.Pop(); between[b.king&63][rook&63]&t[0] == 0 && p.castlingIsLegal(b.king, rook) {
 				buffer[n] = quiet(b.king, rook) | kindCastle
 				n++
 			}
@@ -315,7 +320,7 @@ func (p *Position) CountMoves() int {
 	}
 	if rooks := p.castlers & ours; rooks != 0 && !b.check {
 		for rooks != 0 {
-			if p.castlingIsLegal(b.king, rooks.Pop()) {
+			if rook := rooks.Pop(); between[b.king&63][rook&63]&t[0] == 0 && p.castlingIsLegal(b.king, rook) {
 				n++
 			}
 		}

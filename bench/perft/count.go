@@ -10,10 +10,12 @@ import (
 
 // The ways of counting that are measured. Each counts the same leaves.
 
+// room holds the moves listed at each depth, so that it is cleared only once.
+type room [16][256]chess.Move
+
 // listed lists the moves of the last ply and counts the list.
-func listed(p *chess.Position, depth int) uint64 {
-	var buffer [256]chess.Move
-	moves := p.AppendMoves(buffer[:0])
+func listed(p *chess.Position, depth int, r *room) uint64 {
+	moves := p.AppendMoves(r[depth][:0])
 	if depth == 1 {
 		return uint64(len(moves))
 	}
@@ -22,24 +24,23 @@ func listed(p *chess.Position, depth int) uint64 {
 	for _, m := range moves {
 		next = *p
 		next.Play(m)
-		n += listed(&next, depth-1)
+		n += listed(&next, depth-1, r)
 	}
 	return n
 }
 
 // made makes every move, those of the last ply too, so that key and board are
 // kept up at every leaf.
-func made(p *chess.Position, depth int) uint64 {
+func made(p *chess.Position, depth int, r *room) uint64 {
 	if depth == 0 {
 		return 1
 	}
-	var buffer [256]chess.Move
 	var n uint64
 	var next chess.Position
-	for _, m := range p.AppendMoves(buffer[:0]) {
+	for _, m := range p.AppendMoves(r[depth][:0]) {
 		next = *p
 		next.Play(m)
-		n += made(&next, depth-1)
+		n += made(&next, depth-1, r)
 	}
 	return n
 }
@@ -77,11 +78,11 @@ func count(kind string, job job, repeat int) (n uint64, err error) {
 	for range repeat {
 		switch kind {
 		case "listed":
-			n = listed(&p, job.depth)
+			n = listed(&p, job.depth, new(room))
 		case "counted":
 			n = p.Perft(job.depth)
 		case "made":
-			n = made(&p, job.depth)
+			n = made(&p, job.depth, new(room))
 		default:
 			return 0, fmt.Errorf("no way of counting is called %q", kind)
 		}
