@@ -1,5 +1,11 @@
 package chess
 
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
 // Moves in short algebraic notation (Appendix C) with English letters, read
 // tolerantly and written canonically.
 //
@@ -26,9 +32,10 @@ type sanText struct {
 
 // ParseSAN reads a move: Nf3, Nbd2, exd5, e8=Q, O-O; and what is often
 // written instead of it: 0-0, Ngf3 or Ng1-f3 where Nf3 says enough, ed5 or ed,
-// e8Q, e8(Q), exd6e.p., figurines, signs of check that are wrong or missing,
-// !?, (=) and UCI moves. It never chooses between two legal moves and never takes a
-// piece for another. The error is a *MoveError.
+// e8Q, e8(Q), exd6e.p., figurines, the dashes and × of printers, signs of check
+// that are wrong or missing, !?, (=) and UCI moves. It never chooses between
+// two legal moves and never takes a piece for another. The error is a
+// *MoveError.
 func (p *Position) ParseSAN(text string) (Move, error) {
 	return p.ParseSANBytes([]byte(text))
 }
@@ -57,8 +64,39 @@ func (p *Position) generalSAN(text []byte) (Move, error) {
 	return m, nil
 }
 
+// plainSigns returns text with the dashes and the multiplication sign that
+// printers set written as - and x, nil if it has none.
+func plainSigns(text []byte) []byte {
+	const dashes = "‐‑‒–—−" // U+2010 to U+2014, U+2212
+	for i, c := range text {
+		if c >= utf8.RuneSelf && bytes.ContainsAny(text[i:], dashes+"×") {
+			return bytes.Map(func(r rune) rune {
+				switch {
+				case r == '×':
+					return 'x'
+				case strings.ContainsRune(dashes, r):
+					return '-'
+				}
+				return r
+			}, text)
+		}
+	}
+	return nil
+}
+
 // scanSAN reads the text without looking at a board.
 func scanSAN(text []byte) (s sanText, ok bool) {
+	if s, ok = scanTyped(text); ok {
+		return s, true
+	}
+	if plain := plainSigns(text); plain != nil {
+		return scanTyped(plain)
+	}
+	return s, false
+}
+
+// scanTyped is scanSAN for a text with the signs of a keyboard.
+func scanTyped(text []byte) (s sanText, ok bool) {
 	s.from, s.to = ^Bitboard(0), 0
 	text = trimSuffixes(text)
 	if len(text) < 2 {

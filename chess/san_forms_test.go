@@ -76,6 +76,18 @@ func TestMoveForms(t *testing.T) {
 		{shadowed, "Kg1", "", chess.IllegalMove, chess.Chess960},
 		{shadowed, "O-O", "", chess.IllegalMove, chess.Chess960},
 
+		// Dashes and the multiplication sign as books print them.
+		{castles, "O–O", "e1g1", 0, chess.Standard},
+		{castles, "0—0−0", "e1c1", 0, chess.Standard},
+		{castles, "O–O–", "", chess.UnreadableMove, chess.Standard},
+		{castles, "O×O", "", chess.UnreadableMove, chess.Standard},
+		{startFEN, "e2–e4", "e2e4", 0, chess.Standard},
+		{startFEN, "♘g1‑f3", "g1f3", 0, chess.Standard},
+		{startFEN, "e–", "", chess.UnreadableMove, chess.Standard},
+		{startFEN, "––", "", chess.NullMove, chess.Standard},
+		{pawns, "d4×e5", "d4e5", 0, chess.Standard},
+		{pawns, "f×e5+", "f4e5", 0, chess.Standard},
+
 		// En passant (C.9.2 in words): the suffix says nothing more.
 		{passant, "exd6ep", "e5d6", 0, chess.Standard},
 		{passant, "exd6 ep+", "e5d6", 0, chess.Standard},
