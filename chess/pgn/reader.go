@@ -126,7 +126,9 @@ func (b *builder) BeginMoves() Skip {
 
 func (b *builder) Move(text []byte) {
 	b.empty = false
-	b.settle()
+	if len(b.levels) == 1 {
+		b.settle()
+	}
 	top := b.top()
 	if top.stopped {
 		return
@@ -320,10 +322,17 @@ func (b *builder) Problem(p Problem) {
 	switch {
 	case p.Detail == ResultMissing && b.zerosAt != nil, p.Detail == StrayText && b.top().stopped:
 		return
-	case len(b.game.Problems) < mostProblems:
-		b.game.Problems = append(b.game.Problems, p)
-	}
-	if p.Detail == LongWord {
+	case p.Detail == LongWord && !b.top().stopped:
+		b.settle()
+		if len(b.levels) == 1 {
+			p.Ply = b.plies + 1
+		}
 		b.top().stopped = true
+	}
+	if !p.Fault.IsNote() {
+		b.empty = false
+	}
+	if len(b.game.Problems) < mostProblems {
+		b.game.Problems = append(b.game.Problems, p)
 	}
 }

@@ -206,6 +206,9 @@ func (s *Scanner) openParenthesis() {
 		s.v.Offer()
 		return
 	}
+	if s.depth == 0 {
+		s.openedAt = s.place(s.pos)
+	}
 	switch {
 	case !s.moved:
 		s.problem(Syntax, VariationWithoutMove, "")
@@ -269,14 +272,22 @@ func (s *Scanner) passVariation() {
 		case '[':
 			s.ensure(window)
 			if s.beginsGame(s.pos) || s.tagAhead() || s.afterBlankLine(s.pos) {
-				s.problem(Syntax, UnclosedVariation, "")
+				s.unclosedVariation()
 				return
 			}
 			s.pos++
 		}
 	}
-	s.token = s.pos
-	s.problem(Syntax, UnclosedVariation, "")
+	s.unclosedVariation()
+}
+
+// unclosedVariation reports that the outermost variation does not end, at the
+// place where it begins.
+func (s *Scanner) unclosedVariation() {
+	s.left, s.token = s.openedAt, behindAll
+	if !s.reported[UnclosedVariation] {
+		s.problem(Syntax, UnclosedVariation, "")
+	}
 }
 
 // inVariation are the bytes that matter in a variation nobody looks at.

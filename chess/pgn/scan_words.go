@@ -142,6 +142,9 @@ func (s *Scanner) sign(c byte) {
 		s.result(token, odd)
 		return
 	}
+	if c == '0' {
+		text = plainDashes(text)
+	}
 	nag, isGlyph := nagOf(string(text))
 	switch {
 	case isGlyph && s.annotated(end):
@@ -235,10 +238,10 @@ func resultOf(text []byte) (token string, odd bool) {
 	for len(text) > 0 && len(b) < 16 {
 		r, n := utf8.DecodeRune(text)
 		text = text[n:]
-		switch r {
-		case '½':
+		switch {
+		case r == '½':
 			b = append(b, "1/2"...)
-		case '‐', '‑', '‒', '–', '—', '−':
+		case isDash(r):
 			b = append(b, '-')
 		default:
 			b = utf8.AppendRune(b, r)
@@ -257,6 +260,19 @@ func resultOf(text []byte) (token string, odd bool) {
 		return "0-1/2", true
 	}
 	return "", false
+}
+
+// isDash reports whether r is one of the dashes that printers set for a hyphen.
+func isDash(r rune) bool { return '‐' <= r && r <= '—' || r == '−' }
+
+// plainDashes returns text with hyphens for printers' dashes, as in 0–0.
+func plainDashes(text []byte) []byte {
+	return bytes.Map(func(r rune) rune {
+		if isDash(r) {
+			return '-'
+		}
+		return r
+	}, text)
 }
 
 // isResult reports whether token is one of the forms of Visitor.Result.

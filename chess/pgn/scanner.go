@@ -62,6 +62,7 @@ type Scanner struct {
 	moved     bool   // the line being read has a move to replace or annotate
 	pending   string // a result token that may prove to be the last one
 	pendingAt Place
+	openedAt  Place // where the outermost variation under way begins
 	reported  [len(details)]bool
 	scratch   []byte
 }
@@ -131,7 +132,7 @@ func (s *Scanner) Next(v Visitor) bool {
 	s.skip = v.BeginMoves()
 	moves := s.movetext()
 	if s.depth > 0 {
-		s.problem(Syntax, UnclosedVariation, "")
+		s.unclosedVariation()
 		for ; s.depth > 0; s.depth-- {
 			v.EndVariation()
 		}

@@ -191,7 +191,7 @@ func TestScanner(t *testing.T) {
 			1:11 d4
 			(
 			1:18 c4
-			! pgn: 3:1: a variation is not closed with )
+			! pgn: 1:7: a variation is not closed with )
 			)
 			)
 			! pgn: 3:1: the movetext does not end with a result

@@ -18,19 +18,30 @@ type header struct {
 }
 
 // tag takes note of a tag pair. Names are compared without regard to case:
-// files with [result "*"] exist.
-func (h *header) tag(s *Scanner, name, value []byte) {
+// files with [result "*"] exist. again: the value contradicts that of the same
+// tag before, which counts.
+func (h *header) tag(s *Scanner, name, value []byte) (again bool) {
 	switch len(name) {
 	case len("FEN"):
-		if h.fen == "" && sameName(name, "FEN") {
-			h.fen, h.fenAt = string(value), s.Place()
+		if !sameName(name, "FEN") {
+			break
 		}
+		if h.fen != "" {
+			return h.fen != string(value)
+		}
+		h.fen, h.fenAt = string(value), s.Place()
 	case len("Result"):
-		if h.result == "" && sameName(name, "Result") {
-			if h.result, _ = resultOf(value); h.result == "" {
-				h.result = string(value)
-			}
+		if !sameName(name, "Result") {
+			break
 		}
+		result, _ := resultOf(value)
+		if result == "" {
+			result = string(value)
+		}
+		if h.result != "" {
+			return h.result != result
+		}
+		h.result = result
 	case len("Variant"):
 		if sameName(name, "Variant") {
 			v, known := variantOf(value)
@@ -40,6 +51,7 @@ func (h *header) tag(s *Scanner, name, value []byte) {
 			}
 		}
 	}
+	return false
 }
 
 // sameName compares the name of a tag, which is ASCII, without regard to case.

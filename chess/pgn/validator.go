@@ -73,7 +73,8 @@ func (v *Validator) LastMove() chess.Move { return v.last }
 // no later move was judged.
 func (v *Validator) Stopped() bool { return v.stopped }
 
-// Empty reports whether the game has neither a tag nor a move nor a result.
+// Empty reports whether the game has neither a tag nor a move nor a result nor
+// a fault.
 func (v *Validator) Empty() bool { return v.empty }
 
 // ResultToken returns the token that ends the movetext, "" if there is none.
@@ -101,7 +102,9 @@ func (v *Validator) BeginGame() {
 // Tag implements Visitor.
 func (v *Validator) Tag(name, value []byte) {
 	v.empty = false
-	v.header.tag(v.scanner, name, value)
+	if v.header.tag(v.scanner, name, value) {
+		v.scanner.problem(BadTag, RepeatedTag, string(name))
+	}
 }
 
 // BeginMoves implements Visitor.
@@ -218,10 +221,15 @@ func (v *Validator) Problem(p Problem) {
 	switch {
 	case p.Detail == ResultMissing && v.zeros, p.Detail == StrayText && v.stopped:
 		return // the result is 0-0; what follows an unreadable move is not judged
-	case len(v.problems) < mostProblems:
-		v.problems = append(v.problems, p)
-	}
-	if p.Detail == LongWord {
+	case p.Detail == LongWord && !v.stopped:
+		v.settle()
+		p.Ply = v.plies + 1
 		v.stop()
+	}
+	if !p.Fault.IsNote() {
+		v.empty = false // nothing is passed over in silence
+	}
+	if len(v.problems) < mostProblems {
+		v.problems = append(v.problems, p)
 	}
 }
