@@ -126,9 +126,7 @@ func (b *builder) BeginMoves() Skip {
 
 func (b *builder) Move(text []byte) {
 	b.empty = false
-	if len(b.levels) == 1 {
-		b.settle()
-	}
+	b.settle()
 	top := b.top()
 	if top.stopped {
 		return
@@ -184,9 +182,10 @@ func (b *builder) refuse(fault Fault, detail Detail, text string, at Place) {
 	b.Problem(p)
 }
 
-// settle decides that a 0-0 was castling, since something followed it.
+// settle decides that a 0-0 was castling, since something followed it in the
+// main line.
 func (b *builder) settle() {
-	if b.zerosAt == nil {
+	if b.zerosAt == nil || len(b.levels) > 1 {
 		return
 	}
 	at := *b.zerosAt
