@@ -14,13 +14,13 @@ type clocks struct {
 	periods []clock.Period
 	known   bool // the time control is known
 	left    chess.ByColor[time.Duration]
+	used    chess.ByColor[time.Duration] // by [%egt]
 	seen    chess.ByColor[bool]
 	ply     int // of the last clock comment
-	tail    []byte
 }
 
 func (c *clocks) start(timeControl []byte) {
-	*c = clocks{tail: c.tail[:0]}
+	*c = clocks{}
 	if len(timeControl) == 0 {
 		return
 	}
@@ -29,51 +29,85 @@ func (c *clocks) start(timeControl []byte) {
 	}
 }
 
-var clockCommand = []byte("[%clk")
-
-// clockVerdict says what a clock comment tells about the game.
+// clockVerdict says what a clock command tells about the game.
 type clockVerdict uint8
 
 const (
-	noClock clockVerdict = iota
-	clockInOrder
+	clockInOrder clockVerdict = iota
 	clockUnreadable
 	clockNegative
 	clockTwice // two different times for one move
+	clockBack  // less time used than before
 	timeGained // more than the increment
 )
 
-// comment reads the clock in a comment after the given ply of mover, if there
-// is one, and returns what is to be said about it.
-func (c *clocks) comment(text []byte, ply int, mover chess.Color) (v clockVerdict, value []byte) {
-	at := bytes.Index(text, clockCommand)
-	if at < 0 {
-		return noClock, nil
+// nextClock finds the first command in a comment that gives a time: clk and
+// mct, what a clock shows; emt and egt, the time a move and the game took. rest
+// is what follows it. name is nil if there is none.
+func nextClock(text []byte) (name, value, rest []byte) {
+	for {
+		at := bytes.Index(text, []byte("[%"))
+		if at < 0 {
+			return nil, nil, nil
+		}
+		text = text[at+len("[%"):]
+		if len(text) < 3 {
+			return nil, nil, nil
+		}
+		switch string(text[:3]) {
+		case "clk", "mct", "emt", "egt":
+		default:
+			continue
+		}
+		name, value = text[:3], text[3:]
+		if len(value) > 0 && (value[0]|0x20)-'a' < 26 {
+			continue // a longer name
+		}
+		end := bytes.IndexByte(value, ']')
+		if end < 0 {
+			end = len(value)
+		}
+		return name, bytes.TrimSpace(value[:end]), value[end:]
 	}
-	value = text[at+len(clockCommand):]
-	if end := bytes.IndexByte(value, ']'); end >= 0 {
-		value = value[:end]
-	}
-	value = bytes.TrimSpace(value)
-	left, err := pgn.ParseClock(value)
+}
+
+// judge judges a clock command after the given ply of mover.
+func (c *clocks) judge(name, value []byte, ply int, mover chess.Color) clockVerdict {
+	shown, err := pgn.ParseClock(value)
 	switch {
 	case err != nil && len(value) > 0 && value[0] == '-':
-		return clockNegative, value
+		return clockNegative
 	case err != nil:
-		return clockUnreadable, value
+		return clockUnreadable
 	case ply == 0:
-		return clockInOrder, value // what the clocks show before the game
+		return clockInOrder // what the clocks show before the game
+	}
+	switch string(name) {
+	case "clk":
+		return c.shows(shown, ply, mover)
+	case "egt":
+		if shown < c.used[mover] {
+			return clockBack
+		}
+		c.used[mover] = shown
+	}
+	return clockInOrder
+}
+
+// shows takes note of the time that mover has left after the given ply.
+func (c *clocks) shows(left time.Duration, ply int, mover chess.Color) clockVerdict {
+	switch {
 	case c.ply == ply && c.left[mover] != left:
-		return clockTwice, value
+		return clockTwice
 	case c.ply == ply:
-		return clockInOrder, value
+		return clockInOrder
 	}
 	gained := c.known && c.seen[mover] && left-c.left[mover] > c.gain((ply+1)/2)
 	c.ply, c.left[mover], c.seen[mover] = ply, left, true
 	if gained {
-		return timeGained, value
+		return timeGained
 	}
-	return clockInOrder, value
+	return clockInOrder
 }
 
 // gain returns by how much a clock may go up with a player's n-th move, from 2:

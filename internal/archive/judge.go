@@ -98,7 +98,8 @@ func (j *judge) BeginGame() {
 // Tag implements pgn.Visitor.
 func (j *judge) Tag(name, value []byte) {
 	j.Validator.Tag(name, value)
-	if string(name) == "Result" {
+	switch string(name) {
+	case "Result", "result", "RESULT":
 		j.resultAt = j.scanner.Place() // the token after the moves comes later, and counts more
 	}
 	if f := j.tags.field(string(name)); f != nil && len(*f) == 0 {
@@ -214,10 +215,16 @@ func (j *judge) Comment(text []byte, more bool) {
 	if j.Stopped() {
 		return
 	}
-	verdict, value := j.clocks.comment(text, j.Plies(), j.Position().Turn().Other())
+	for name, value, rest := nextClock(text); name != nil; name, value, rest = nextClock(rest) {
+		j.sayClock(j.clocks.judge(name, value, j.Plies(), j.Position().Turn().Other()), value)
+	}
+}
+
+// sayClock reports what a clock command after the last move tells.
+func (j *judge) sayClock(verdict clockVerdict, value []byte) {
 	f := Finding{Ply: j.Plies(), Place: j.scanner.Place()}
 	switch verdict {
-	case noClock, clockInOrder:
+	case clockInOrder:
 		return
 	case timeGained:
 		f.Kind, f.Place = TimeGained, pgn.Place{}
@@ -226,6 +233,8 @@ func (j *judge) Comment(text []byte, more bool) {
 		return
 	case clockNegative:
 		f.Text = say(j.lang, saidClockNegative, string(value))
+	case clockBack:
+		f.Text = say(j.lang, saidClockBack, string(value))
 	case clockTwice:
 		f.Text = say(j.lang, saidClockTwice, string(value))
 	default:

@@ -19,6 +19,7 @@ const (
 	saidClockUnreadable
 	saidClockNegative
 	saidClockTwice
+	saidClockBack
 	saidTimeGained
 	saidThreefold
 	saidFifty
@@ -40,6 +41,8 @@ var sentences = [...]struct{ tr, en string }{
 	saidClockUnreadable: {"%q saat:dakika:saniye olarak okunamıyor", "%q cannot be read as hours:minutes:seconds"},
 	saidClockNegative:   {"saat eksi bir süre gösteriyor: %s", "the clock shows a negative time: %s"},
 	saidClockTwice:      {"aynı hamle için ikinci ve farklı bir saat: %s", "a second and different clock for the same move: %s"},
+	saidClockBack: {"oyuncunun kullandığı toplam süre azalmış: %s",
+		"the time the player has used went down, to %s"},
 	saidTimeGained: {"saat, hamle başına eklenen süreden fazla artmış (%s); süreyi rakip ya da hakem vermiş olabilir",
 		"the clock went up by more than the increment, to %s; the opponent or the arbiter may have given time"},
 	saidThreefold: {"aynı konum üçüncü kez oluştu; sıradaki oyuncu beraberlik talep edebilirdi",
