@@ -172,9 +172,14 @@ func (c *check) judge(ctx context.Context, j *judge, s *segment) {
 	send(b)
 }
 
-// write writes the reports in the order of the games.
+// mostHeld bounds how much of the reports is held back: see write.
+const mostHeld = 64 << 20
+
+// write writes the reports in the order of the games. A check that can be
+// resumed holds those of a stretch back until it is done, so that what it has
+// written when it is interrupted is what the resume file says.
 func (c *check) write(ctx context.Context, order <-chan *segment, out *bufio.Writer) error {
-	var line []byte
+	var text []byte
 	for s := range order {
 		name := c.files[s.file]
 		if s.file != c.state.File {
@@ -186,18 +191,24 @@ func (c *check) write(ctx context.Context, order <-chan *segment, out *bufio.Wri
 			select {
 			case b = <-s.out:
 			case <-ctx.Done():
-				return ctx.Err()
+			}
+			if err := ctx.Err(); err != nil { // then the stretch may have been cut, too
+				out.Flush() // so that no line is cut
+				return err
 			}
 			for i := range b.reports {
 				r := &b.reports[i]
 				if c.options.JSON {
-					line = r.appendJSON(line[:0], name, c.state.Past)
+					text = r.appendJSON(text, name, c.state.Past)
 				} else {
-					line = r.appendText(line[:0], name, c.state.Past, c.options.Lang)
+					text = r.appendText(text, name, c.state.Past, c.options.Lang)
 				}
-				if _, err := out.Write(line); err != nil {
+			}
+			if b.done || c.options.Resume == "" || len(text) > mostHeld {
+				if _, err := out.Write(text); err != nil {
 					return err
 				}
+				text = text[:0]
 			}
 			games += b.summary.Games
 			c.state.Summary.join(&b.summary)

@@ -146,6 +146,13 @@ func TestCheckPacked(t *testing.T) {
 			t.Errorf("%s not packed: no error", name)
 		}
 	}
+	// The ending may be in capital letters; nothing at all is no gzip file.
+	if s, err := Check(t.Context(), []string{file(t, "A.PGN.GZ", gz.String())}, Options{Jobs: 1}, io.Discard); err != nil || s.Games != 100 {
+		t.Errorf("A.PGN.GZ: %d games, %v", s.Games, err)
+	}
+	if _, err := Check(t.Context(), []string{file(t, "empty.gz", "")}, Options{Jobs: 1}, io.Discard); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("an empty .gz: %v", err)
+	}
 }
 
 func TestCheckStdinAndFiles(t *testing.T) {
@@ -263,6 +270,48 @@ func TestResume(t *testing.T) {
 	}
 	if _, err := Check(t.Context(), files, o, io.Discard); err == nil {
 		t.Error("a broken resume file: no error")
+	}
+}
+
+// interrupting cancels a check once so much has been written.
+type interrupting struct {
+	bytes.Buffer
+	left   int
+	cancel context.CancelFunc
+}
+
+func (i *interrupting) Write(b []byte) (int, error) {
+	if i.left -= len(b); i.left < 0 {
+		i.cancel()
+	}
+	return i.Buffer.Write(b)
+}
+
+// What the runs of an interrupted check write is together what one run writes.
+func TestResumeExactly(t *testing.T) {
+	files := []string{file(t, "a.pgn", many(60000, "\n")), file(t, "b.pgn", many(100, "\n"))}
+	var whole, parts bytes.Buffer
+	if _, err := Check(t.Context(), files, Options{Jobs: 1, JSON: true}, &whole); err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Jobs: 2, JSON: true, Resume: filepath.Join(t.TempDir(), "state")}
+	interrupted := 0
+	for {
+		ctx, cancel := context.WithCancel(t.Context())
+		out := &interrupting{left: whole.Len() / 5, cancel: cancel}
+		_, err := Check(ctx, files, o, out)
+		cancel()
+		parts.Write(out.Bytes())
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, context.Canceled) || out.Len() == 0 {
+			t.Fatal(err)
+		}
+		interrupted++
+	}
+	if interrupted == 0 || !bytes.Equal(parts.Bytes(), whole.Bytes()) {
+		t.Errorf("%d interruptions: %d bytes, at once %d", interrupted, parts.Len(), whole.Len())
 	}
 }
 

@@ -49,15 +49,18 @@ func open(name string, in io.Reader, count func(n int)) (*source, error) {
 // unpack puts the decompressor for the extension in front of the reader.
 func (s *source) unpack(extension string) error {
 	switch extension {
-	case ".gz":
+	case ".gz", ".GZ":
 		z, err := gzip.NewReader(bufio.NewReaderSize(s.Reader, blockSize))
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF // an empty file is no packed one
+		}
 		if err != nil {
 			return err
 		}
 		s.Reader = z
-	case ".bz2":
+	case ".bz2", ".BZ2":
 		s.Reader = bzip2.NewReader(bufio.NewReaderSize(s.Reader, blockSize))
-	case ".zst":
+	case ".zst", ".ZST":
 		z, err := zstd.NewReader(s.Reader, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(1<<30))
 		if err != nil {
 			return err
