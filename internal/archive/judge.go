@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -220,8 +221,15 @@ func (j *judge) Comment(text []byte, more bool) {
 	}
 }
 
+// longestClock is how many bytes of a clock reading are repeated in a report: a
+// command that is not closed goes on to the end of its comment.
+const longestClock = 40
+
 // sayClock reports what a clock command after the last move tells.
 func (j *judge) sayClock(verdict clockVerdict, value []byte) {
+	if len(value) > longestClock {
+		value = append(bytes.ToValidUTF8(value[:longestClock], nil), "…"...)
+	}
 	f := Finding{Ply: j.Plies(), Place: j.scanner.Place()}
 	switch verdict {
 	case clockInOrder:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/laws"
@@ -194,6 +195,20 @@ func TestFaultsStayInTheirGame(t *testing.T) {
 			if got[i] != "2 * 2023" {
 				t.Errorf("%q: game %d is judged %q", b, i+1, got[i])
 			}
+		}
+	}
+}
+
+// A clock command that is not closed does not put its comment in the report.
+func TestLongClockIsCut(t *testing.T) {
+	for _, value := range []string{strings.Repeat("ğ", 5000), "-" + strings.Repeat("1", 5000)} {
+		s := pgn.NewBytesScanner([]byte("1. e4 {[%clk " + value + "} *"))
+		j := &judge{Validator: pgn.NewValidator(s), scanner: s, lang: laws.English}
+		if !j.next() || len(j.report.Faults) != 1 {
+			t.Fatalf("faults: %v", j.report.Faults)
+		}
+		if text := j.report.Faults[0].Text; len(text) > 200 || !utf8.ValidString(text) || !strings.Contains(text, "…") {
+			t.Errorf("the report says %q", text)
 		}
 	}
 }
