@@ -5,6 +5,8 @@ type Side = "white" | "black";
 
 interface View {
   type: "state";
+  /** When it was made, on the server's clock, which a pong tells too. */
+  at: number;
   seq: number;
   game: string;
   you: Side | "spectator";

@@ -71,4 +71,5 @@ type answer struct {
 	Code string          `json:"code,omitempty"` // what was wrong, for programs
 	Text string          `json:"text,omitempty"` // and for people
 	T    json.RawMessage `json:"t,omitempty"`
+	At   int64           `json:"at,omitempty"` // pong: the server's clock, see sinceStart
 }

@@ -208,7 +208,7 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 	case err != nil:
 		return c.refusal(m.ID, "malformed"), nil
 	case m.Cmd == "ping":
-		return answer{Type: "pong", ID: m.ID, T: m.T}, nil
+		return answer{Type: "pong", ID: m.ID, T: m.T, At: sinceStart()}, nil
 	}
 	command, _ := m.command()
 	err = c.visit.Do(ctx, command)

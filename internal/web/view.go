@@ -15,6 +15,7 @@ import (
 // never says that a claim is there to be made: to see that is the player's own business.
 type view struct {
 	Type     string     `json:"type"` // "state"
+	At       int64      `json:"at"`   // when it was made: the server's clock, see sinceStart
 	Seq      int        `json:"seq"`  // of the last event
 	Game     string     `json:"game"`
 	You      string     `json:"you"`    // "white", "black" or "spectator"
@@ -76,12 +77,19 @@ type viewRematch struct {
 	URL       string `json:"url"`
 }
 
+// started is when this server began to count.
+var started = time.Now()
+
+// sinceStart is the server's clock in milliseconds, from 1. A page learns from its pings how its own clock stands to it, and so
+// when a state was made, however long that took to arrive.
+func sinceStart() int64 { return 1 + time.Since(started).Milliseconds() }
+
 // newView is what somebody at a place sees of a game at this moment.
 func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 	state, now := &s.State, s.Elapsed()
 	start, position := state.Start(), state.Position()
 	v := view{
-		Type: "state", Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
+		Type: "state", At: sinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
 		Turn: state.Turn().String(), Start: start.FEN(), Variant: start.Variant().String(),
 		FEN: position.FEN(), Check: position.InCheck(),
 		Moves: []viewMove{}, Legal: []string{}, MustPlay: []string{}, Last: []string{},

@@ -28,15 +28,16 @@ export class Clocks {
     setInterval(tick, 50);
   }
 
-  /**
-   * @param {View} view
-   * @param {number} age how long ago, in ms, the server wrote it
-   */
-  set(view, age) {
+  /** @param {View} view */
+  set(view) {
     this.clock = view.clock;
     this.firstMoveBy = view.firstMoveBy;
     this.pausedFor = view.status === "paused" ? view.pausedFor : undefined;
-    this.anchor = performance.now() - age;
+  }
+
+  /** @param {number} ms how long ago the server made the last view */
+  age(ms) {
+    this.anchor = performance.now() - ms;
   }
 
   #since() {

@@ -5,12 +5,13 @@
 const PING_EVERY = 10_000; // ms
 const SILENCE_LIMIT = 25_000; // ms without a word before the connection is given up
 const FIRST_PINGS = [0, 150, 400, 900]; // ms after the connection is made
-const ROUND_TRIPS = 8; // so many of the last are remembered
+const SAMPLES = 8; // so many of the last round trips are remembered
 const BACKOFF = [300, 1000, 2000, 4000, 8000]; // ms before each further attempt
 
 /**
  * @typedef {object} ConnectionHandlers
- * @property {(view: View, age: number) => void} state   age: ms since the server wrote it
+ * @property {(view: View) => void} state
+ * @property {(age: number) => void} age     ms since the server made the last state, as well as is known now
  * @property {(refusal: Refusal) => void} refused
  * @property {(retryAt: number) => void} lost            on performance.now()'s scale
  * @property {() => void} open
@@ -27,8 +28,11 @@ export class Connection {
     this.handlers = handlers;
     this.attempts = 0;
     this.lastId = 0;
-    /** @type {number[]} ms */
-    this.roundTrips = [];
+    /** What pings have told: how long they took, and what the server's clock is ahead, in ms.
+     * @type {{ trip: number, ahead: number }[]} */
+    this.samples = [];
+    this.stateAt = 0; // on the server's clock
+    this.stateCame = 0; // on performance.now()'s scale
     this.heard = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -64,6 +68,7 @@ export class Connection {
     this.heard = performance.now();
     socket.onopen = () => {
       this.attempts = 0;
+      this.samples = []; // it may be another server, with another clock
       this.handlers.open();
       for (const wait of FIRST_PINGS) setTimeout(() => this.#ping(), wait);
     };
@@ -80,21 +85,37 @@ export class Connection {
   #receive(message) {
     switch (message.type) {
       case "state":
-        this.handlers.state(message, this.#delay());
+        this.stateAt = message.at;
+        this.stateCame = performance.now();
+        this.handlers.age(this.#age());
+        this.handlers.state(message);
         break;
       case "error":
         this.handlers.refused(message);
         break;
       case "pong":
-        this.roundTrips = [performance.now() - message.t, ...this.roundTrips].slice(0, ROUND_TRIPS);
+        this.#learn(message.t, message.at);
         break;
     }
   }
 
-  /** How long a message is on its way at least. The shortest round trip is the one
-   * that no busy moment of this computer or the other has stretched. */
-  #delay() {
-    return this.roundTrips.length ? Math.min(...this.roundTrips) / 2 : 0;
+  /**
+   * @param {number} sent  when the ping went, on this page's clock
+   * @param {number} at    when the server had it, on the server's
+   */
+  #learn(sent, at) {
+    const now = performance.now();
+    this.samples = [{ trip: now - sent, ahead: at - (sent + now) / 2 }, ...this.samples].slice(0, SAMPLES);
+    if (this.stateCame) this.handlers.age(this.#age());
+  }
+
+  /** How long ago the server made the last state. The shortest round trip tells
+   * best how the two clocks stand: no busy moment of either side has stretched it. */
+  #age() {
+    const now = performance.now();
+    if (!this.samples.length) return now - this.stateCame;
+    const best = this.samples.reduce((a, b) => (b.trip < a.trip ? b : a));
+    return now + best.ahead - this.stateAt;
   }
 
   #lost() {

@@ -33,6 +33,7 @@ const clocks = new Clocks(() => {
 
 const connection = new Connection(`/g/${page.dataset.game}/ws`, {
   state: receive,
+  age: (ms) => clocks.age(ms),
   refused: (refusal) => {
     refuse(refusal.text);
     show(false); // takes back a move shown before it was refused
@@ -62,14 +63,11 @@ function onMove() {
   return view !== null && view.status === "running" && view.turn === view.you;
 }
 
-/**
- * @param {View} next
- * @param {number} age
- */
-function receive(next, age) {
+/** @param {View} next */
+function receive(next) {
   const previous = view;
   view = next;
-  clocks.set(next, age);
+  clocks.set(next);
   const played = (next.moves ?? []).length;
   if (previous) announce(previous, next);
   if (previous && played !== (previous.moves ?? []).length) {
@@ -255,4 +253,7 @@ for (const button of document.querySelectorAll("[data-copy]")) {
 }
 
 const first = document.getElementById("first-state");
-if (first?.textContent) receive(JSON.parse(first.textContent), 0);
+if (first?.textContent) {
+  clocks.age(0);
+  receive(JSON.parse(first.textContent));
+}
