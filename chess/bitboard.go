@@ -10,9 +10,10 @@ const (
 	fileH Bitboard = fileA << 7
 	rank1 Bitboard = 0xff
 	rank8 Bitboard = rank1 << 56
-
-	lightSquares Bitboard = 0x55aa55aa55aa55aa
 )
+
+// LightSquares are the light-coloured squares, as h1 is (Article 2.1).
+const LightSquares Bitboard = 0x55aa55aa55aa55aa
 
 // Count returns how many squares are in the set.
 func (b Bitboard) Count() int { return bits.OnesCount64(uint64(b)) }

@@ -196,7 +196,7 @@ func (p *Position) countMen() (faults Faults) {
 			max(p.Pieces(c, Rook).Count()-2, 0) +
 			max(p.Pieces(c, Knight).Count()-2, 0)
 		missing := max(8-pawns, 0)
-		ofOneColour := max((bishops&lightSquares).Count()-1, 0) + max((bishops&^lightSquares).Count()-1, 0)
+		ofOneColour := max((bishops&LightSquares).Count()-1, 0) + max((bishops&^LightSquares).Count()-1, 0)
 		switch {
 		case promoted+max(bishops.Count()-2, 0) > missing:
 			faults |= FaultTooManyMen

@@ -5,9 +5,6 @@ package deadpos
 
 import "github.com/hakem-chess/hakem/chess"
 
-// lightSquares are the light ones, as h1 is (Article 2.1).
-const lightSquares chess.Bitboard = 0x55AA55AA55AA55AA
-
 // Dead reports whether neither side can mate by any series of legal moves
 // (Article 5.2.2), as far as the men left tell: bare kings, one minor piece
 // beside them, or nothing but bishops that all stand on squares of one colour.
@@ -21,7 +18,7 @@ func Dead(p *chess.Position) bool {
 		bishops |= p.Pieces(c, chess.Bishop)
 	}
 	return (knights|bishops).Count() <= 1 ||
-		knights == 0 && (bishops&lightSquares == 0 || bishops&^lightSquares == 0)
+		knights == 0 && (bishops&chess.LightSquares == 0 || bishops&^chess.LightSquares == 0)
 }
 
 // CannotMate reports whether c has no series of legal moves to mate (Articles
