@@ -2,21 +2,15 @@ package main
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
 )
-
-// longestLine is how many bytes a line of standard input may have: a FEN needs a hundred, an EPD's operations more.
-const longestLine = 1 << 16
 
 // positionCmd is "hakem position": it judges positions.
 type positionCmd struct {
@@ -28,7 +22,7 @@ type positionCmd struct {
 func (c *positionCmd) run(s *session) error {
 	out := bufio.NewWriter(s.out)
 	j := positionJudge{lang: s.lang, variant: variant(c.Chess960), json: c.JSON, out: out, diagnostics: s.diagnostics}
-	err := j.judgeAll(c.FEN, s.in)
+	err := eachGiven(s.lang, c.FEN, s.in, j.judge, out.Flush)
 	if e := out.Flush(); err == nil {
 		err = e
 	}
@@ -54,127 +48,19 @@ type positionJudge struct {
 	refused, faulty int
 }
 
-// judgeAll judges the positions of the command line; where one is "-", and where there are none, those of standard
-// input.
-func (j *positionJudge) judgeAll(fens []string, in io.Reader) error {
-	if len(fens) == 0 {
-		fens = []string{"-"}
-	}
-	for i, fen := range fens {
-		var err error
-		if fen == "-" {
-			err = j.judgeLines(in)
-		} else {
-			err = j.judge(fen, place{key: "position.place_argument", number: i + 1})
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// judgeLines judges each line that is not blank, in memory that does not depend on how many or how long they are.
-func (j *positionJudge) judgeLines(in io.Reader) error {
-	lines := bufio.NewReaderSize(in, longestLine)
-	for number := 1; ; number++ {
-		line, err := lines.ReadSlice('\n')
-		at := place{key: "position.place_line", number: number}
-		if number == 1 {
-			line = bytes.TrimPrefix(line, []byte("\ufeff"))
-		}
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			shown := string(line[:100])
-			for errors.Is(err, bufio.ErrBufferFull) {
-				_, err = lines.ReadSlice('\n')
-			}
-			bad := &unplayable{chess.FaultSyntax, longestLine + 1, j.lang.T("position.too_long", "most", longestLine)}
-			if e := j.refuse(shown, at, bad); e != nil {
-				return e
-			}
-		case len(bytes.TrimSpace(line)) > 0:
-			if e := j.judge(string(bytes.TrimRight(line, "\r\n")), at); e != nil {
-				return e
-			}
-		}
-		if lines.Buffered() == 0 { // somebody may be waiting for the answer before asking on
-			if e := j.flush(); e != nil {
-				return e
-			}
-		}
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return err
-		}
-	}
-}
-
-func (j *positionJudge) flush() error {
-	if w, ok := j.out.(*bufio.Writer); ok {
-		return w.Flush()
-	}
-	return nil
-}
-
-// place says where a position stands in the input.
-type place struct {
-	key    string // in the catalogues
-	number int    // from 1
-}
-
-// unplayable is the error of a text that is no position to play in.
-type unplayable struct {
-	faults chess.Faults
-	column int // in bytes, from 1; 0: all of it
-	why    string
-}
-
-func (u *unplayable) Error() string { return u.why }
-
-// playable reads a FEN, or an EPD, which is told by the semicolons that end its operations.
-func playable(lang i18n.Lang, text string, v chess.Variant) (chess.Position, chess.Faults, *unplayable) {
-	parse := chess.ParseFEN
-	if strings.Contains(text, ";") {
-		parse = func(text string, v chess.Variant) (chess.Setup, error) {
-			s, _, err := chess.ParseEPD(text, v)
-			return s, err
-		}
-	}
-	setup, err := parse(text, v)
-	if err != nil {
-		u := &unplayable{faults: chess.FaultSyntax, why: err.Error()}
-		var syntax *chess.SyntaxError
-		if errors.As(err, &syntax) {
-			u.column, u.why = syntax.Column, syntaxText(lang, syntax)
-		}
-		return chess.Position{}, chess.FaultSyntax, u
-	}
-	p, faults := setup.Position()
-	if !faults.Playable() {
-		kings := lang.T("position.kings", "white", p.Pieces(chess.White, chess.King).Count(),
-			"black", p.Pieces(chess.Black, chess.King).Count())
-		return p, faults, &unplayable{faults: faults, why: kings}
-	}
-	return p, faults, nil
-}
-
-// syntaxText says what is wrong with a text that is no FEN.
-func syntaxText(lang i18n.Lang, e *chess.SyntaxError) string {
-	expected := lang.T("position.field_" + fmt.Sprint(e.Field))
-	if e.Found == "" {
-		return lang.T("position.ends_early", "expected", expected)
-	}
-	return lang.T("position.unexpected", "found", strconv.Quote(e.Found), "expected", expected)
-}
-
 // judge prints what there is to say about one position. An error means that it could not be printed.
-func (j *positionJudge) judge(text string, at place) error {
-	p, faults, bad := playable(j.lang, text, j.variant)
+func (j *positionJudge) judge(g given) error {
+	p, faults, bad := g.playable(j.lang, j.variant)
 	if bad != nil {
-		return j.refuse(text, at, bad)
+		j.refused++
+		object, diagnostic := g.refuse(j.lang, bad)
+		if j.json {
+			if err := writeJSON(j.out, object); err != nil {
+				return err
+			}
+		}
+		_, err := io.WriteString(j.diagnostics, diagnostic)
+		return err
 	}
 	if faults != 0 {
 		j.faulty++
@@ -184,32 +70,6 @@ func (j *positionJudge) judge(text string, at place) error {
 		return writeJSON(j.out, v)
 	}
 	return j.print(&p, &v)
-}
-
-// refusal is what is printed about a position that nothing can be played in.
-type refusal struct {
-	FEN    string   `json:"fen"` // as given
-	Valid  bool     `json:"valid"`
-	Faults []string `json:"faults"`
-	Error  string   `json:"error"`
-	Line   int      `json:"line"`             // or which argument
-	Column int      `json:"column,omitempty"` // in bytes, from 1
-}
-
-func (j *positionJudge) refuse(text string, at place, bad *unplayable) error {
-	j.refused++
-	where := j.lang.T(at.key, "number", at.number)
-	if bad.column > 0 {
-		where += ", " + j.lang.T("position.column", "column", bad.column)
-	}
-	if j.json {
-		err := writeJSON(j.out, refusal{FEN: text, Faults: bad.faults.Names(), Error: bad.why, Line: at.number, Column: bad.column})
-		if err != nil {
-			return err
-		}
-	}
-	_, err := fmt.Fprintf(j.diagnostics, "hakem: %s: %s\n", where, bad.why)
-	return err
 }
 
 // verdict is what is printed about a position.
@@ -286,12 +146,6 @@ func canMate(p *chess.Position, movable bool) (can chess.ByColor[string]) {
 		}
 	}
 	return can
-}
-
-func writeJSON(out io.Writer, object any) error {
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
-	return e.Encode(object)
 }
 
 // figurines are the pieces in every language; moves are written with the light ones.
