@@ -30,12 +30,26 @@ type MoveError struct {
 	// ExposesKing is set for an illegal move that would be legal if it did
 	// not leave the own king attacked (Article 3.9.2).
 	ExposesKing bool
+	// Letters are those that the text was to be read with.
+	Letters Letters
+	// Fits are, for an unreadable move, the languages with whose letters it
+	// would be a legal move; if there are none, those with which it could be
+	// read.
+	Fits LetterSet
+	// Descriptive is set for an unreadable move in descriptive notation, which
+	// is no evidence (Appendix C).
+	Descriptive bool
 }
 
 func (e *MoveError) Error() string {
 	switch {
 	case e.ExposesKing:
 		return fmt.Sprintf("%q leaves the king attacked", e.Text)
+	case e.Descriptive:
+		return fmt.Sprintf("%q is in descriptive notation; only the algebraic is recognised (Appendix C)", e.Text)
+	case e.Fits != 0:
+		return fmt.Sprintf("%q is not a move with %s letters (%s); with %s it would be", e.Text,
+			e.Letters.Name("en"), e.Letters.List(), e.Fits.Names("en"))
 	case e.Kind == UnreadableMove:
 		return fmt.Sprintf("%q is not a move in any notation read here", e.Text)
 	case e.Kind == AmbiguousMove:
@@ -46,9 +60,10 @@ func (e *MoveError) Error() string {
 	return fmt.Sprintf("%q is not a legal move here", e.Text)
 }
 
-// moveError builds the error for a text that was read but is no legal move.
-func (p *Position) moveError(text []byte, kind MoveErrorKind, s *sanText) *MoveError {
-	e := &MoveError{Text: string(text), Kind: kind}
+// moveError builds the error, but for its Text, for what was read but is no
+// legal move.
+func (p *Position) moveError(kind MoveErrorKind, s *sanText) *MoveError {
+	e := &MoveError{Kind: kind}
 	if kind == IllegalMove {
 		e.ExposesKing = p.legalButForKing(s)
 	}
@@ -213,7 +228,9 @@ func (p *Position) ParseUCI(text string) (Move, error) {
 	}
 	m, kind := p.resolve(&s)
 	if kind != legalMove {
-		return NoMove, p.moveError([]byte(text), kind, &s)
+		bad := p.moveError(kind, &s)
+		bad.Text = text
+		return NoMove, bad
 	}
 	return m, nil
 }

@@ -45,21 +45,26 @@ func (p *Position) ParseSANBytes(text []byte) (Move, error) {
 	if m := p.plainSAN(text); m != NoMove {
 		return m, nil
 	}
-	return p.generalSAN(text)
+	m, bad := p.generalSAN(text)
+	if bad != nil {
+		return NoMove, p.explained(bad, text, EnglishLetters)
+	}
+	return m, nil
 }
 
-// generalSAN is ParseSANBytes for every text, plain or not.
-func (p *Position) generalSAN(text []byte) (Move, error) {
+// generalSAN is ParseSANBytes for every text, plain or not; the error does not
+// say yet what else the text may have been.
+func (p *Position) generalSAN(text []byte) (Move, *MoveError) {
 	s, ok := scanSAN(text)
 	switch {
 	case !ok:
-		return NoMove, &MoveError{Text: string(text), Kind: UnreadableMove}
+		return NoMove, &MoveError{Kind: UnreadableMove}
 	case s.null:
-		return NoMove, &MoveError{Text: string(text), Kind: NullMove}
+		return NoMove, &MoveError{Kind: NullMove}
 	}
 	m, kind := p.resolve(&s)
 	if kind != legalMove {
-		return NoMove, p.moveError(text, kind, &s)
+		return NoMove, p.moveError(kind, &s)
 	}
 	return m, nil
 }
