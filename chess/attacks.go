@@ -90,3 +90,29 @@ func init() {
 	}
 	fillMagics()
 }
+
+// Attacks returns the squares that a man of type t and colour c on s attacks
+// when the squares of occupied are filled, those held by its own side included
+// (Articles 3.1.2, 3.2 to 3.8.1); s must not be NoSquare.
+func Attacks(t PieceType, c Color, s Square, occupied Bitboard) Bitboard {
+	s &= 63
+	switch t {
+	case Pawn:
+		return pawnAttacks[c&1][s]
+	case Knight:
+		return knightAttacks[s]
+	case Bishop:
+		return bishopAttacks(s, occupied)
+	case Rook:
+		return rookAttacks(s, occupied)
+	case Queen:
+		return bishopAttacks(s, occupied) | rookAttacks(s, occupied)
+	case King:
+		return kingAttacks[s]
+	}
+	return 0
+}
+
+// Between returns the squares strictly between two squares of one rank, file or
+// diagonal; none for squares that share no line. Neither may be NoSquare.
+func Between(a, b Square) Bitboard { return between[a&63][b&63] }

@@ -84,3 +84,19 @@ func (p *Position) Identity() Identity {
 		turn:      p.turn,
 	}
 }
+
+// Position returns a position with this identity under the given rules of
+// castling, both its counts of moves at their least values. It costs as much as
+// setting the men up one by one; id must come from Position.Identity.
+func (id *Identity) Position(v Variant) Position {
+	p := Position{turn: id.turn, pushed: id.enPassant, castlers: id.castlers, fullmove: 1, variant: v}
+	if p.turn == White {
+		p.key = polyglotNumbers[polyglotTurn]
+	}
+	for men := id.men[0] | id.men[1] | id.men[2]; men != 0; {
+		s := men.Pop()
+		p.put(Piece(id.men[0]>>s&1|id.men[1]>>s&1<<1|id.men[2]>>s&1<<2|id.men[3]>>s&1<<3), s)
+	}
+	p.key ^= p.castlingKeyOf(p.castlers)
+	return p
+}

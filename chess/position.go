@@ -128,6 +128,13 @@ func (p *Position) Checkers() Bitboard {
 	return p.attackers(p.King(p.turn), p.turn.Other(), p.byType[0])
 }
 
+// Attackers returns the men of by that attack s, which must not be NoSquare,
+// when the squares of occupied are filled: men outside it are taken to be gone.
+// What pins them makes no difference (Article 3.1.3).
+func (p *Position) Attackers(s Square, by Color, occupied Bitboard) Bitboard {
+	return p.attackers(s, by, occupied)
+}
+
 // attackers returns the men of by that attack s when the squares of occupied
 // are filled. What pins them makes no difference (Article 3.1.3).
 func (p *Position) attackers(s Square, by Color, occupied Bitboard) Bitboard {

@@ -1,26 +1,107 @@
 // Package deadpos answers whether mate is still possible: for one side, as
-// Articles 5.1.2, 6.9 and 7.5.5 ask, or for either, as the definition of a
-// dead position asks (Article 5.2.2).
+// Articles 5.1.2, 6.9 and 7.5.5 ask, with a line of moves that does it or the
+// reason why there is none; and for either side, as the definition of a dead
+// position asks (Article 5.2.2).
+//
+// Only what the Laws ask counts: is there any series of legal moves, however
+// bad, that ends in mate? Draws that need a claim or come by counting (Articles
+// 9.2, 9.3, 9.6) do not bound the series.
+//
+// No answer is ever wrong. A search may run out of its budget, which counts
+// positions, not time, so that the same question always has the same answer;
+// then the answer is that it is not known. Positions that no game can reach are
+// judged like any other, by the moves that are legal in them.
+//
+// The proofs of what is decided without search are in docs/adr/0006.
 package deadpos
 
-import "github.com/hakem-chess/hakem/chess"
+import (
+	"slices"
+	"sync"
 
-// Dead reports whether neither side can mate by any series of legal moves
-// (Article 5.2.2), as far as the men left tell: bare kings, one minor piece
-// beside them, or nothing but bishops that all stand on squares of one colour.
-func Dead(p *chess.Position) bool {
-	var knights, bishops chess.Bitboard
-	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		if p.Pieces(c, chess.Pawn)|p.Pieces(c, chess.Rook)|p.Pieces(c, chess.Queen) != 0 {
-			return false
-		}
-		knights |= p.Pieces(c, chess.Knight)
-		bishops |= p.Pieces(c, chess.Bishop)
-	}
-	return (knights|bishops).Count() <= 1 ||
-		knights == 0 && (bishops&chess.LightSquares == 0 || bishops&^chess.LightSquares == 0)
+	"github.com/hakem-chess/hakem/chess"
+)
+
+// Answer says whether a side can mate.
+type Answer uint8
+
+const (
+	// Unknown means that the budget ran out first.
+	Unknown Answer = iota
+	// Can means that there is a series of legal moves to mate.
+	Can
+	// Cannot means that there is none.
+	Cannot
+)
+
+// String returns "unknown", "yes" or "no".
+func (a Answer) String() string { return [...]string{"unknown", "yes", "no"}[a%3] }
+
+// Proof is how it is known that a side cannot mate.
+type Proof string
+
+const (
+	// Material: the men left cannot mate wherever they stand.
+	Material Proof = "material"
+	// Blocked: the squares that the men can ever reach leave no mate.
+	Blocked Proof = "blocked"
+	// Forced: every line of legal moves comes to its end, in stalemate, in mate
+	// by the other side or with men that cannot mate, and no position comes twice.
+	Forced Proof = "forced"
+	// Exhausted: all positions that can come about were looked at.
+	Exhausted Proof = "exhausted"
+)
+
+// Budgets in positions looked at.
+const (
+	// DefaultBudget decides every position known to its authors. At worst it
+	// costs some seconds and a few hundred megabytes.
+	DefaultBudget = 2_000_000
+	// AfterMoveBudget bounds the check after each move to about a millisecond.
+	AfterMoveBudget = 10_000
+)
+
+// Verdict is the answer for one side.
+type Verdict struct {
+	Answer Answer
+	Why    Proof        // of Cannot; "" otherwise
+	Mate   []chess.Move // of Can: legal moves to the mate, none if it is on the board
+	Nodes  int          // positions looked at
 }
 
-// CannotMate reports whether c has no series of legal moves to mate (Articles
-// 5.1.2, 6.9), as far as the men left tell: c has a bare king.
-func CannotMate(p *chess.Position, c chess.Color) bool { return p.By(c).Count() == 1 }
+// CanMate answers whether c has any series of legal moves to mate its opponent
+// from p (Articles 5.1.2, 6.9, 7.5.5), looking at budget positions at most.
+// Where c has just mated it can, by no moves; where c is mated or nobody can
+// move it cannot.
+func CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
+	s := solvers.Get().(*Solver)
+	defer solvers.Put(s)
+	v := s.CanMate(p, c, budget)
+	v.Mate = slices.Clone(v.Mate)
+	return v
+}
+
+// Dead reports whether neither side can mate from p by any series of legal
+// moves (Article 5.2.2), looking at budget positions at most. When known is
+// false the budget ran out before that was decided.
+func Dead(p *chess.Position, budget int) (dead, known bool) {
+	s := solvers.Get().(*Solver)
+	defer solvers.Put(s)
+	return s.Dead(p, budget)
+}
+
+// solvers are kept because their room grows with what they are asked.
+var solvers = sync.Pool{New: func() any { return new(Solver) }}
+
+// Dead is the function Dead without a pool.
+func (s *Solver) Dead(p *chess.Position, budget int) (dead, known bool) {
+	known = true
+	for _, c := range [...]chess.Color{p.Turn(), p.Turn().Other()} {
+		v := s.CanMate(p, c, budget/2)
+		if v.Answer == Can {
+			return false, true
+		}
+		known = known && v.Answer == Cannot
+	}
+	return known, known
+}

@@ -7,7 +7,7 @@ import (
 )
 
 // Article 5.2.2, the three kinds that the men left tell, and what comes near.
-func TestDead(t *testing.T) {
+func TestInsufficientMaterial(t *testing.T) {
 	for _, tt := range []struct {
 		fen  string
 		dead bool
@@ -29,19 +29,19 @@ func TestDead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := Dead(&p); got != tt.dead {
+		if got := InsufficientMaterial(&p); got != tt.dead {
 			t.Errorf("%s: dead is %v, want %v", tt.fen, got, tt.dead)
 		}
 	}
 }
 
 // Article 6.9: a bare king cannot mate, whatever the opponent has.
-func TestCannotMate(t *testing.T) {
+func TestBareKing(t *testing.T) {
 	p, _, err := chess.PositionFromFEN("8/8/4k3/8/8/8/4R3/4K3 b - - 0 1", chess.Standard)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !CannotMate(&p, chess.Black) || CannotMate(&p, chess.White) {
-		t.Errorf("rook against bare king: %v for Black, %v for White", CannotMate(&p, chess.Black), CannotMate(&p, chess.White))
+	if !BareKing(&p, chess.Black) || BareKing(&p, chess.White) {
+		t.Errorf("rook against bare king: %v for Black, %v for White", BareKing(&p, chess.Black), BareKing(&p, chess.White))
 	}
 }

@@ -139,7 +139,7 @@ func canMate(p *chess.Position, movable bool) (can chess.ByColor[string]) {
 		switch {
 		case !movable && p.InCheck() && c != p.Turn():
 			can[c] = "yes"
-		case !movable || deadpos.CannotMate(p, c) || deadpos.Dead(p):
+		case !movable || deadpos.BareKing(p, c) || deadpos.InsufficientMaterial(p):
 			can[c] = "no"
 		default:
 			can[c] = "unknown"
@@ -170,7 +170,7 @@ func (j *positionJudge) print(p *chess.Position, v *verdict) error {
 	}
 	if !v.Dead && v.State == "" {
 		for _, c := range [...]chess.Color{chess.White, chess.Black} {
-			if deadpos.CannotMate(p, c) {
+			if deadpos.BareKing(p, c) {
 				fmt.Fprintln(&b, t("position.cannot_mate_"+c.String()))
 			}
 		}

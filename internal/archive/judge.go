@@ -301,7 +301,7 @@ func (j *judge) boardEnd() end {
 	p := j.Position()
 	last := j.Plies()
 	over := j.rule
-	if deadpos.Dead(p) {
+	if deadpos.InsufficientMaterial(p) {
 		if ply := j.firstDead(); over.ply == never || ply <= over.ply {
 			over = end{ply, laws.DeadPosition, draw}
 		}
@@ -323,7 +323,7 @@ func (j *judge) boardEnd() end {
 func (j *judge) firstDead() int {
 	p := j.Start()
 	for ply, m := range j.moves {
-		if deadpos.Dead(&p) {
+		if deadpos.InsufficientMaterial(&p) {
 			return ply
 		}
 		if m == chess.NoMove {

@@ -47,7 +47,7 @@ func (j *judge) checkTermination(given string) {
 	case "0-1":
 		winner = chess.Black
 	case draw:
-		if byTime(j.tags.termination) && !deadpos.CannotMate(p, onMove.Other()) {
+		if byTime(j.tags.termination) && !deadpos.BareKing(p, onMove.Other()) {
 			j.note(Finding{
 				Kind: DrawCouldBeWin, Ply: j.Plies(), Articles: j.rules.edition.Articles(laws.FlagFall),
 				Text: say(j.lang, saidDrawCouldBeWin),
@@ -59,7 +59,7 @@ func (j *judge) checkTermination(given string) {
 	}
 	f := Finding{Kind: ResultCannotBe, Ply: j.Plies()}
 	switch {
-	case !deadpos.CannotMate(p, winner):
+	case !deadpos.BareKing(p, winner):
 		return
 	case byTime(j.tags.termination) && winner == onMove.Other():
 		f.Articles = j.rules.edition.Articles(laws.FlagFall)
