@@ -59,6 +59,30 @@ func FuzzSAN(f *testing.F) {
 	})
 }
 
+// FuzzSANIn is FuzzSAN for the letters of every language; what is read is
+// written and read again in all of them.
+func FuzzSANIn(f *testing.F) {
+	f.Add(startFEN, false, "Af3", uint8(chess.TurkishLetters))
+	f.Fuzz(func(t *testing.T, fen string, fischer bool, text string, letters uint8) {
+		l := chess.Letters(letters)
+		fuzzMove(t, fen, fischer, text, func(p *chess.Position, text string) (chess.Move, error) {
+			m, err := p.ParseSANIn(text, l)
+			if err != nil {
+				return m, err
+			}
+			for _, l := range chess.AllLetters() {
+				for _, long := range []bool{false, true} {
+					written := chess.Notation{Letters: l, Long: long}.Move(p, m)
+					if again, err := p.ParseSANIn(written, l); err != nil || again != m {
+						t.Fatalf("%s: %q in %v is written %q and read %s, %v", p.FEN(), text, l, written, p.UCI(again), err)
+					}
+				}
+			}
+			return m, nil
+		})
+	})
+}
+
 // FuzzUCI is FuzzSAN for moves in UCI notation.
 func FuzzUCI(f *testing.F) {
 	f.Add(startFEN, false, "g1f3")
