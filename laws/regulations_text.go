@@ -1,0 +1,423 @@
+package laws
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// SyntaxError says where a text that people write stops being what it should
+// be, and what was expected there.
+type SyntaxError struct {
+	Line     int    // from 1; 0: the text is a single line
+	Column   int    // from 1, in bytes
+	Found    string // what stands there, shortened; "" at the end of the line
+	Expected Words  // "a square, a1 to h8"
+}
+
+// Error says it in English.
+func (e *SyntaxError) Error() string { return e.Text(English) }
+
+// Text says it for a person.
+func (e *SyntaxError) Text(l Lang) string {
+	place := fmt.Sprintf(Words{"%d. sütun", "column %d"}.In(l), e.Column)
+	if e.Line > 0 {
+		place = fmt.Sprintf(Words{"%d. satır, ", "line %d, "}.In(l), e.Line) + place
+	}
+	if e.Found == "" {
+		return fmt.Sprintf(Words{"%s: beklenen: %s; satır burada bitiyor", "%s: expected %s; the line ends here"}.In(l), place, e.Expected.In(l))
+	}
+	return fmt.Sprintf(Words{"%s: beklenen: %s; bulunan: %q", "%s: expected %s, found %q"}.In(l), place, e.Expected.In(l), e.Found)
+}
+
+// Shorten returns what SyntaxError shows of a text: all of it, or its
+// beginning.
+func Shorten(text string) string {
+	const most = 40
+	if len(text) <= most {
+		return text
+	}
+	cut := most
+	for cut > 0 && !utf8.RuneStart(text[cut]) {
+		cut--
+	}
+	return text[:cut] + "…"
+}
+
+// Setting is one regulation as it is written.
+type Setting struct{ Key, Value string }
+
+// setting is a key that the regulations have: how its value is read and
+// written. write returns "" where the regulations are silent.
+type setting struct {
+	key   string
+	read  func(r *Regulations, value string) *SyntaxError
+	write func(r *Regulations) string
+}
+
+// settings are all of them, in the order Settings writes them.
+var settings = []setting{
+	{"default-time", readDefaultTime, func(r *Regulations) string {
+		switch d := r.DefaultTime; {
+		case !d.Said:
+			return ""
+		case d.None:
+			return "none"
+		default:
+			return SpanText(d.Time)
+		}
+	}},
+	choice("default-time-from", func(r *Regulations) *bool { return &r.DefaultTimeFromSchedule }, "schedule", "start"),
+	count("no-draw-agreement-before", func(r *Regulations) *int { return &r.NoDrawAgreementBefore }),
+	count("no-draw-offer-before", func(r *Regulations) *int { return &r.NoDrawOfferBefore }),
+	{"draw-agreement", func(r *Regulations, value string) *SyntaxError {
+		r.NoDrawAgreement, r.DrawAgreementByConsent = value == "never", value == "consent"
+		return want(r.NoDrawAgreement || r.DrawAgreementByConsent, value, "never", "consent")
+	}, func(r *Regulations) string {
+		switch {
+		case r.NoDrawAgreement:
+			return "never"
+		case r.DrawAgreementByConsent:
+			return "consent"
+		}
+		return ""
+	}},
+	yesNo("quickplay-finish", func(r *Regulations) *bool { return &r.QuickplayFinish }),
+	{"blitz-penalty", func(r *Regulations, value string) *SyntaxError {
+		r.BlitzPenalty = map[string]time.Duration{"1m": time.Minute, "2m": 2 * time.Minute}[value]
+		return want(r.BlitzPenalty != 0, value, "1m", "2m")
+	}, func(r *Regulations) string {
+		if r.BlitzPenalty == 0 {
+			return ""
+		}
+		return SpanText(r.BlitzPenalty)
+	}},
+	{"device-penalty", readDevicePenalty, func(r *Regulations) string {
+		switch p := r.DevicePenalty; {
+		case !p.Warning:
+			return ""
+		case p.OpponentTime > 0:
+			return "warning opponent-time +" + SpanText(p.OpponentTime)
+		case p.OwnTime > 0:
+			return "warning own-time -" + SpanText(p.OwnTime)
+		}
+		return "warning"
+	}},
+	yesNo("bag", func(r *Regulations) *bool { return &r.BagAllowed }),
+	yesNo("report-absence", func(r *Regulations) *bool { return &r.ReportAbsence }),
+	{"points", func(r *Regulations, value string) *SyntaxError {
+		r.Points = map[string]PointSystem{"1-½-0": PointsUsual, "3-1-0": PointsThree}[value]
+		return want(value == "1-½-0" || r.Points == PointsThree, value, "1-½-0", "3-1-0")
+	}, func(r *Regulations) string { return string(r.Points) }},
+	yesNo("electronic-scoresheet", func(r *Regulations) *bool { return &r.ElectronicScoresheet }),
+	{"fine", func(r *Regulations, value string) *SyntaxError {
+		if value == "" || len(value) > mostText {
+			return &SyntaxError{Column: 1, Found: Shorten(value), Expected: Words{"en çok 200 baytlık bir tutar", "an amount of at most 200 bytes"}}
+		}
+		r.Fine = value
+		return nil
+	}, func(r *Regulations) string { return r.Fine }},
+	yesNo("flag-call", func(r *Regulations) *bool { return &r.FlagCall }),
+	count("boards-per-arbiter", func(r *Regulations) *int { return &r.BoardsPerArbiter }),
+	choice("games-recorded", func(r *Regulations) *bool { return &r.GamesNotRecorded }, "no", "yes"),
+	yesNo("inadmissible-claim-bonus", func(r *Regulations) *bool { return &r.InadmissibleClaimBonus }),
+	choice("unpromoted-mate", func(r *Regulations) *bool { return &r.UnpromotedMateStands }, "mate", "arbiter"),
+	yesNo("blind white", func(r *Regulations) *bool { return &r.Blind.White }),
+	yesNo("blind black", func(r *Regulations) *bool { return &r.Blind.Black }),
+}
+
+// yesNo is a setting that is yes or no; the regulations' silence is no.
+func yesNo(key string, field func(*Regulations) *bool) setting {
+	return choice(key, field, "yes", "no")
+}
+
+// choice is a setting of two values, the second being what silence means.
+func choice(key string, field func(*Regulations) *bool, set, unset string) setting {
+	return setting{key, func(r *Regulations, value string) *SyntaxError {
+		*field(r) = value == set
+		return want(value == set || value == unset, value, set, unset)
+	}, func(r *Regulations) string {
+		if *field(r) {
+			return set
+		}
+		return ""
+	}}
+}
+
+// count is a setting that is a whole number from 1.
+func count(key string, field func(*Regulations) *int) setting {
+	return setting{key, func(r *Regulations, value string) *SyntaxError {
+		n, ok := wholeNumber(value)
+		if !ok || n < 1 || n > mostMoves {
+			return &SyntaxError{Column: 1, Found: Shorten(value), Expected: Words{"1 ile 1000 arasında bir tam sayı", "a whole number from 1 to 1000"}}
+		}
+		*field(r) = n
+		return nil
+	}, func(r *Regulations) string {
+		if n := *field(r); n != 0 {
+			return strconv.Itoa(n)
+		}
+		return ""
+	}}
+}
+
+// want returns nil if ok, and otherwise that one of the words was expected.
+func want(ok bool, found string, words ...string) *SyntaxError {
+	if ok {
+		return nil
+	}
+	return &SyntaxError{Column: 1, Found: Shorten(found), Expected: Choices(words...)}
+}
+
+// Choices names words of which one is expected: "never or consent".
+func Choices(words ...string) Words {
+	head, last := strings.Join(words[:len(words)-1], ", "), words[len(words)-1]
+	if head == "" {
+		return Words{last, last}
+	}
+	return Words{head + " ya da " + last, head + " or " + last}
+}
+
+// wholeNumber reads up to six digits.
+func wholeNumber(text string) (int, bool) {
+	if !wholeNumberForm.MatchString(text) {
+		return 0, false
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil
+}
+
+func readDefaultTime(r *Regulations, value string) *SyntaxError {
+	t, ok := ParseSpan(value)
+	switch {
+	case value == "none":
+		r.DefaultTime = Lateness{Said: true, None: true}
+	case ok && t <= longest:
+		r.DefaultTime = Lateness{Said: true, Time: t}
+	default:
+		return &SyntaxError{Column: 1, Found: Shorten(value), Expected: Words{"none, 0 ya da en çok bir günlük bir süre (30m)", "none, 0 or a time of at most a day (30m)"}}
+	}
+	return nil
+}
+
+func readDevicePenalty(r *Regulations, value string) *SyntaxError {
+	expected := Choices("loss", "warning", "warning opponent-time +T", "warning own-time -T")
+	fail := func(at int) *SyntaxError {
+		return &SyntaxError{Column: at + 1, Found: Shorten(value[at:]), Expected: expected}
+	}
+	var p DeviceTariff
+	switch kind, time, timed := strings.Cut(value, " "); {
+	case kind == "loss" && !timed:
+	case kind == "warning":
+		p.Warning = true
+		if !timed {
+			break
+		}
+		at := len(value) - len(time)
+		form, field := "opponent-time +", &p.OpponentTime
+		if strings.HasPrefix(time, "own-time") {
+			form, field = "own-time -", &p.OwnTime
+		}
+		amount, ok := strings.CutPrefix(time, form)
+		if !ok {
+			return fail(at)
+		}
+		if *field, ok = ParseSpan(amount); !ok || *field == 0 || *field > longest {
+			return fail(len(value) - len(amount))
+		}
+	default:
+		return fail(0)
+	}
+	r.DevicePenalty = p
+	return nil
+}
+
+// Set sets one regulation by its key and its value as they are written:
+// "default-time", "30m". The words of a value have one space between them. The
+// error is a *SyntaxError, its column counted from the beginning of the value,
+// 0 if there is no such key.
+func (r *Regulations) Set(key, value string) error {
+	i := slices.IndexFunc(settings, func(s setting) bool { return s.key == key })
+	if i < 0 {
+		return &SyntaxError{Found: Shorten(key), Expected: keys()}
+	}
+	if err := settings[i].read(r, value); err != nil {
+		return err
+	}
+	return nil
+}
+
+// keys names every key.
+func keys() Words {
+	var all []string
+	for _, s := range settings {
+		all = append(all, s.key)
+	}
+	return Choices(all...)
+}
+
+// SplitSetting parts a regulation as it is written into its key and its value;
+// ok is false if it begins with no key that there is.
+func SplitSetting(text string) (key, value string, ok bool) {
+	for _, s := range settings {
+		if rest, found := strings.CutPrefix(text, s.key); found && (rest == "" || rest[0] == ' ') {
+			return s.key, strings.TrimLeft(rest, " "), true
+		}
+	}
+	return "", "", false
+}
+
+// Settings returns what the regulations say, as Set reads it; what they are
+// silent on is left out.
+func (r Regulations) Settings() []Setting {
+	var all []Setting
+	for _, s := range settings {
+		if value := s.write(&r); value != "" {
+			all = append(all, Setting{s.key, value})
+		}
+	}
+	return all
+}
+
+// The bounds of a text of regulations.
+const (
+	longestLine = 4096
+	mostLines   = 1000
+)
+
+// ParseRegulations reads the regulations of a competition: lines "KEY VALUE",
+// the keys those of Set. "#" begins a comment, blank lines mean nothing, a key
+// that comes twice is an error. The error is a *SyntaxError with its line, or
+// that of the reader.
+func ParseRegulations(in io.Reader) (Regulations, error) {
+	var r Regulations
+	seen := map[string]bool{}
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, longestLine)
+	number := 0
+	for lines.Scan() {
+		number++
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		if number == 1 {
+			text = strings.TrimPrefix(text, "\ufeff")
+		}
+		words := strings.FieldsFunc(text, isSpace)
+		if number > mostLines {
+			return r, &SyntaxError{Line: number, Column: 1, Found: Shorten(text), Expected: Words{"en çok 1000 satır", "at most 1000 lines"}}
+		}
+		if len(words) == 0 {
+			continue
+		}
+		fail := func(column int, found string, expected Words) error {
+			return &SyntaxError{Line: number, Column: column, Found: Shorten(found), Expected: expected}
+		}
+		begin := strings.Index(text, words[0])
+		key, value, ok := SplitSetting(strings.Join(words, " "))
+		switch {
+		case !utf8.ValidString(text):
+			return r, fail(1, text, Words{"UTF-8 metin", "UTF-8 text"})
+		case !ok:
+			return r, fail(begin+1, words[0], keys())
+		case seen[key]:
+			return r, fail(begin+1, key, Words{"her anahtar bir kez", "each key once"})
+		}
+		seen[key] = true
+		var bad *SyntaxError
+		if err := r.Set(key, value); errors.As(err, &bad) {
+			at := placeOf(text, len(key)+1+bad.Column-1)
+			return r, fail(at+1, bad.Found, bad.Expected)
+		}
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return r, &SyntaxError{Line: number + 1, Column: longestLine, Found: "…", Expected: Words{"daha kısa bir satır", "a shorter line"}}
+	} else if err != nil {
+		return r, err
+	}
+	return r, r.Check()
+}
+
+// placeOf returns where in a line the byte stands that has the place at when
+// the line's words have one space between them; the line's end if it is past
+// all of them.
+func placeOf(line string, at int) int {
+	joined := 0
+	inWord := false
+	for i := 0; i < len(line); i++ {
+		space := isSpace(rune(line[i]))
+		if inWord && space {
+			joined++ // the one space after a word
+		}
+		inWord = !space
+		if space {
+			continue
+		}
+		if joined == at {
+			return i
+		}
+		joined++
+	}
+	return len(strings.TrimRightFunc(line, isSpace))
+}
+
+// isSpace reports whether r parts words.
+func isSpace(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' }
+
+var (
+	wholeNumberForm = regexp.MustCompile(`^[0-9]{1,6}$`)
+	spanUnits       = regexp.MustCompile(`^([0-9]{1,6}h)?([0-9]{1,6}m)?([0-9]{1,6}s)?$`)
+	spanSeconds     = regexp.MustCompile(`^[0-9]{1,7}$`)
+	spanWatch       = regexp.MustCompile(`^(?:([0-9]{1,4}):([0-5][0-9])|([0-9]{1,5})):([0-5][0-9])(?:\.([0-9]))?$`)
+)
+
+// ParseSpan reads an amount of time: 90m, 1h30m, 30s, a plain number of
+// seconds, or as a clock shows it, m:ss or h:mm:ss, perhaps with a tenth of a
+// second. ok is false if it is none.
+func ParseSpan(text string) (t time.Duration, ok bool) {
+	if t, ok = ParseWatch(text); ok || text == "" {
+		return t, ok
+	}
+	if spanSeconds.MatchString(text) {
+		text += "s"
+	} else if !spanUnits.MatchString(text) {
+		return 0, false
+	}
+	t, err := time.ParseDuration(text)
+	return t, err == nil
+}
+
+// ParseWatch reads an amount of time as a watch shows it: m:ss or h:mm:ss,
+// perhaps with a tenth of a second. ok is false if it is none.
+func ParseWatch(text string) (t time.Duration, ok bool) {
+	part := spanWatch.FindStringSubmatch(text)
+	if part == nil {
+		return 0, false
+	}
+	for i, unit := range []time.Duration{time.Hour, time.Minute, time.Minute, time.Second, time.Second / 10} {
+		n, _ := wholeNumber(part[i+1]) // "" where the form has no such part
+		t += time.Duration(n) * unit
+	}
+	return t, true
+}
+
+// SpanText writes an amount of time, in tenths of a second, as ParseSpan reads
+// it: "30m", "2:05", "0:00.5".
+func SpanText(t time.Duration) string {
+	switch {
+	case t == 0:
+		return "0"
+	case t%time.Minute == 0:
+		return strconv.Itoa(int(t/time.Minute)) + "m"
+	}
+	text := fmt.Sprintf("%d:%02d", t/time.Minute, t%time.Minute/time.Second)
+	if tenths := t % time.Second / (time.Second / 10); tenths != 0 {
+		text += fmt.Sprintf(".%d", tenths)
+	}
+	return text
+}
