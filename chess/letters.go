@@ -111,10 +111,10 @@ func (l Letters) List() string {
 	return strings.Join(signs, " ")
 }
 
-// piece reads the letter of a piece that text begins with, the longest if there
+// Piece reads the letter of a piece that text begins with, the longest if there
 // are several, and returns its length in bytes, 0 if there is none. Figurines
 // are read in every language.
-func (l Letters) piece(text []byte) (t PieceType, n int) {
+func (l Letters) Piece(text []byte) (t PieceType, n int) {
 	if t, n = figurine(text); n > 0 {
 		return t, n
 	}
@@ -127,6 +127,19 @@ func (l Letters) piece(text []byte) (t PieceType, n int) {
 				t, n = kind, len(form)
 			}
 		}
+	}
+	return t, n
+}
+
+// Exchanged reads the piece that a pawn is exchanged for (Article 3.7.3.3), its
+// letter in small type too, and returns the length of the letter in bytes: 0 if
+// text does not begin with one.
+func (l Letters) Exchanged(text []byte) (t PieceType, n int) {
+	if t, n = l.Piece(text); n == 0 {
+		t, n = l.smallPiece(text)
+	}
+	if t < Knight || t > Queen {
+		return NoPieceType, 0
 	}
 	return t, n
 }
@@ -144,7 +157,7 @@ func (l Letters) smallPiece(text []byte) (t PieceType, n int) {
 		return NoPieceType, 0
 	}
 	var capital [utf8.UTFMax]byte
-	if t, n = l.piece(utf8.AppendRune(capital[:0], r)); n > 0 {
+	if t, n = l.Piece(utf8.AppendRune(capital[:0], r)); n > 0 {
 		n = size
 	}
 	return t, n
@@ -157,14 +170,14 @@ func (l Letters) appendEnglish(dst, text []byte) (_ []byte, ok bool) {
 	for len(text) > 0 && isSpace(text[0]) {
 		text = text[1:]
 	}
-	if t, n := l.piece(text); n > 0 {
+	if t, n := l.Piece(text); n > 0 {
 		dst = append(dst, t.Letter())
 		text = text[n:]
 	}
 	after := byte(0) // what of the move comes before text
 	for len(text) > 0 {
 		c := text[0]
-		t, n := l.piece(text)
+		t, n := l.Piece(text)
 		squareBegins := len(text) > 1 && text[1]-'1' < 8
 		if n == 0 && (after-'1' < 8 && !squareBegins || after == '=' || after == '(' || after == '/') {
 			t, n = l.smallPiece(text)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 	"testing/iotest"
+
+	"github.com/hakem-chess/hakem/chess"
 )
 
 // seed gives a fuzz target the small files of testdata/cases, and texts made
@@ -132,6 +134,17 @@ func FuzzTree(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		checkRoundTrip(t, text)
 		checkAgreement(t, text)
+	})
+}
+
+// FuzzLetters is FuzzTree for games in the letters of any language, written in
+// them, short or long.
+func FuzzLetters(f *testing.F) {
+	f.Add([]byte("1. e4 e5 2. Af3 (2. Vh5 Şe7) 2... Ac6 3. Fc4 Fc5 4. 0-0 (=) *"), uint8(chess.TurkishLetters), false)
+	f.Fuzz(func(t *testing.T, text []byte, letters uint8, long bool) {
+		n := chess.Notation{Letters: chess.Letters(letters) % chess.Letters(len(chess.AllLetters())), Long: long}
+		checkRoundTripIn(t, text, n)
+		checkAgreementIn(t, text, n.Letters)
 	})
 }
 

@@ -1,6 +1,10 @@
 package pgn
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/hakem-chess/hakem/chess"
+)
 
 // Fault is the kind of a problem, by the name under which `hakem check`
 // reports it.
@@ -44,6 +48,10 @@ type Problem struct {
 	Place  Place
 	Text   string // the text in question, cut after 64 bytes
 	Ply    int    // for a move of the main line: which, from 1; else 0
+	// Letters are those a move was to be read with; for OtherLetters Fits are
+	// the languages in which it can be read.
+	Letters chess.Letters
+	Fits    chess.LetterSet
 }
 
 // Error returns the problem in English with its place.
@@ -58,6 +66,9 @@ func (p Problem) Message(lang string) string {
 	format := words.en
 	if lang == "tr" {
 		format = words.tr
+	}
+	if p.Detail == OtherLetters {
+		return fmt.Sprintf(format, p.Text, p.Letters.Name(lang), p.Letters.List(), p.Fits.Names(lang))
 	}
 	if words.quotes {
 		return fmt.Sprintf(format, p.Text)
@@ -96,6 +107,8 @@ const (
 	UnknownEncoding
 	FENUnreadable
 	NotAMove
+	OtherLetters
+	DescriptiveMove
 	TwoMovesFit
 	NotLegal
 	KingLeftInCheck
@@ -132,8 +145,12 @@ var details = [...]struct {
 	UnknownEncoding:       {false, "the text is UTF-16, which is not read; save it as UTF-8", "metin UTF-16, okunamıyor; UTF-8 olarak kaydedin"},
 	FENUnreadable:         {true, "the start position cannot be read: %s", "başlangıç konumu okunamıyor: %s"},
 	NotAMove:              {true, "%q is not a move", "%q bir hamle değil"},
-	TwoMovesFit:           {true, "%s can be more than one move", "%s birden çok hamle olabilir"},
-	NotLegal:              {true, "%s is not a legal move here", "%s bu konumda kurallara uygun bir hamle değil"},
-	KingLeftInCheck:       {true, "%s leaves the king attacked", "%s şahı tehdit altında bırakıyor"},
-	NullMove:              {true, "%s is a null move; a player must move", "%s boş hamle; oyuncu hamle yapmak zorunda"},
+	OtherLetters: {true, "%q is not a move with %s letters (%s); with %s it would be",
+		"%q, %s harflerle (%s) bir hamle değil; %s harflerle olurdu"},
+	DescriptiveMove: {true, "%q is in descriptive notation, which is no evidence; only the algebraic is recognised",
+		"%q tanımlayıcı notasyonla yazılmış, kanıt sayılmaz; yalnız cebirsel notasyon geçerli"},
+	TwoMovesFit:     {true, "%s can be more than one move", "%s birden çok hamle olabilir"},
+	NotLegal:        {true, "%s is not a legal move here", "%s bu konumda kurallara uygun bir hamle değil"},
+	KingLeftInCheck: {true, "%s leaves the king attacked", "%s şahı tehdit altında bırakıyor"},
+	NullMove:        {true, "%s is a null move; a player must move", "%s boş hamle; oyuncu hamle yapmak zorunda"},
 }

@@ -131,15 +131,15 @@ func (b *builder) Move(text []byte) {
 	if top.stopped {
 		return
 	}
-	m, null, fault, detail := readMove(&top.pos, text)
+	m, problem := readMove(&top.pos, text, b.scanner.Letters)
 	if isBothLost(text) && len(b.levels) == 1 && (m == chess.NoMove || b.result == "0-0") {
 		at := b.scanner.Place()
 		b.zerosAt = &at
 		return
 	}
 	if m == chess.NoMove {
-		b.refuse(fault, detail, excerpt(text), b.scanner.Place())
-		if before := top.pos; null && pass(&top.pos) {
+		b.refuse(problem, b.scanner.Place())
+		if before := top.pos; problem.Detail == NullMove && pass(&top.pos) {
 			top.prev = before
 			b.add(chess.NoMove)
 			return
@@ -174,8 +174,8 @@ func (b *builder) add(m chess.Move) {
 	}
 }
 
-func (b *builder) refuse(fault Fault, detail Detail, text string, at Place) {
-	p := Problem{Fault: fault, Detail: detail, Place: at, Text: text}
+func (b *builder) refuse(p Problem, at Place) {
+	p.Place = at
 	if len(b.levels) == 1 {
 		p.Ply = b.plies + 1
 	}
@@ -190,9 +190,9 @@ func (b *builder) settle() {
 	}
 	at := *b.zerosAt
 	b.zerosAt = nil
-	m, _, fault, detail := readMove(&b.top().pos, []byte("0-0"))
+	m, problem := readMove(&b.top().pos, []byte("0-0"), b.scanner.Letters)
 	if m == chess.NoMove {
-		b.refuse(fault, detail, "0-0", at)
+		b.refuse(problem, at)
 		b.top().stopped = true
 		return
 	}

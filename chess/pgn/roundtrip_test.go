@@ -44,22 +44,38 @@ func sameGame(a, b *Game) bool {
 // returns the games.
 func checkRoundTrip(t testing.TB, text []byte) []*Game {
 	t.Helper()
+	return checkRoundTripIn(t, text, chess.Notation{})
+}
+
+// writerIn returns a Writer of a notation.
+func writerIn(w io.Writer, n chess.Notation) *Writer {
+	writer := NewWriter(w)
+	if n != (chess.Notation{}) {
+		writer.AppendMove = n.AppendMove
+	}
+	return writer
+}
+
+// checkRoundTripIn is checkRoundTrip for a text in the letters of a notation,
+// written in it.
+func checkRoundTripIn(t testing.TB, text []byte, n chess.Notation) []*Game {
+	t.Helper()
 	// A game without tags is told from the one before by its first move, and
 	// not after 0-0, which may be castling.
 	var games []*Game
-	for _, g := range readAll(t, text) {
+	for _, g := range readAllIn(t, text, n.Letters) {
 		if len(g.Tags) > 0 || g.Root.Next != nil && (len(games) == 0 || games[len(games)-1].Result != "0-0") {
 			games = append(games, g)
 		}
 	}
 	var out bytes.Buffer
-	w := NewWriter(&out)
+	w := writerIn(&out, n)
 	for _, g := range games {
 		if err := w.Write(g); err != nil {
 			t.Fatalf("writing: %v\n%q", err, text)
 		}
 	}
-	again := readAll(t, out.Bytes())
+	again := readAllIn(t, out.Bytes(), n.Letters)
 	if len(again) != len(games) {
 		t.Fatalf("%d games were written, %d read back\n%q\n%s", len(games), len(again), text, out.Bytes())
 	}
@@ -69,7 +85,7 @@ func checkRoundTrip(t testing.TB, text []byte) []*Game {
 		}
 	}
 	var second bytes.Buffer
-	w = NewWriter(&second)
+	w = writerIn(&second, n)
 	for _, g := range again {
 		if err := w.Write(g); err != nil {
 			t.Fatal(err)
@@ -83,7 +99,13 @@ func checkRoundTrip(t testing.TB, text []byte) []*Game {
 
 func readAll(t testing.TB, text []byte) []*Game {
 	t.Helper()
+	return readAllIn(t, text, chess.EnglishLetters)
+}
+
+func readAllIn(t testing.TB, text []byte, letters chess.Letters) []*Game {
+	t.Helper()
 	r := NewReader(bytes.NewReader(text))
+	r.Scanner().Letters = letters
 	var games []*Game
 	for {
 		g, err := r.Next()
@@ -104,8 +126,16 @@ func readAll(t testing.TB, text []byte) []*Game {
 // lines of text.
 func checkAgreement(t testing.TB, text []byte) {
 	t.Helper()
-	games := readAll(t, text)
-	v := NewValidator(NewBytesScanner(text))
+	checkAgreementIn(t, text, chess.EnglishLetters)
+}
+
+// checkAgreementIn is checkAgreement for a text in the letters of a language.
+func checkAgreementIn(t testing.TB, text []byte, letters chess.Letters) {
+	t.Helper()
+	games := readAllIn(t, text, letters)
+	scanner := NewBytesScanner(text)
+	scanner.Letters = letters
+	v := NewValidator(scanner)
 	i := 0
 	for ; v.Next(); i++ {
 		if i >= len(games) {

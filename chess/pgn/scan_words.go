@@ -22,7 +22,7 @@ func (s *Scanner) word(end int) {
 		s.pos = end
 		return
 	}
-	end += promotionTail(s.buf[end:], text[len(text)-1])
+	end += s.promotionTail(s.buf[end:], text[len(text)-1])
 	s.moved = true
 	text = s.buf[s.pos:end]
 	s.pos = end
@@ -57,15 +57,18 @@ func isEnPassantMark(text []byte) bool {
 
 // promotionTail returns how many bytes at the beginning of b belong to a pawn
 // move to the edge rank whose text ends with last: (Q), or =Q after a space.
-func promotionTail(b []byte, last byte) int {
+func (s *Scanner) promotionTail(b []byte, last byte) int {
 	if last != '8' && last != '1' || len(b) < 3 {
 		return 0
 	}
-	if b[0] == '(' && isPromoted(b[1]) && b[2] == ')' {
-		return 3
+	if b[0] == '(' {
+		if _, n := s.Letters.Exchanged(b[1:]); n > 0 && len(b) > 1+n && b[1+n] == ')' {
+			return n + 2
+		}
+		return 0
 	}
-	if b[0] == ' ' && b[1] == '=' && isPromoted(b[2]) {
-		n := 3
+	if _, n := s.Letters.Exchanged(b[2:]); b[0] == ' ' && b[1] == '=' && n > 0 {
+		n += 2
 		for n < len(b) && n < longestPlain && kinds[b[n]]&inWord != 0 {
 			n++
 		}
@@ -73,8 +76,6 @@ func promotionTail(b []byte, last byte) int {
 	}
 	return 0
 }
-
-func isPromoted(c byte) bool { return bytes.IndexByte([]byte("QRBNqrbn"), c) >= 0 }
 
 // ahead returns the text from the reading place on, as far as anything but a
 // comment or a tag pair is looked at: the same however the text is read.

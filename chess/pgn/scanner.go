@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/chess"
 )
 
 const (
@@ -40,6 +42,10 @@ type Scanner struct {
 	// Strict reports what else would be repaired as a fault. It is read so all
 	// the same.
 	Strict bool
+	// Letters are those that the moves are written with. The Scanner needs them
+	// to tell an exchange in parentheses from a variation, what reads the moves
+	// for the rest; figurines are read with any.
+	Letters chess.Letters
 
 	r       io.Reader
 	buf     []byte // what has been read and not been left behind
@@ -75,13 +81,13 @@ func NewScanner(r io.Reader) *Scanner {
 }
 
 // Reset makes the Scanner read another text from its beginning, with the
-// buffer it has. MaxDepth and Strict stay.
+// buffer it has. MaxDepth, Strict and Letters stay.
 func (s *Scanner) Reset(r io.Reader) {
 	buf, scratch := s.buf, s.scratch
 	if s.r == nil { // it has none of its own
 		buf = make([]byte, 0, bufferSize)
 	}
-	*s = Scanner{MaxDepth: s.MaxDepth, Strict: s.Strict, r: r, buf: buf[:0], scratch: scratch}
+	*s = Scanner{MaxDepth: s.MaxDepth, Strict: s.Strict, Letters: s.Letters, r: r, buf: buf[:0], scratch: scratch}
 	s.line, s.column = 1, 1
 }
 

@@ -120,28 +120,35 @@ func (h *header) start(pos *chess.Position, report func(Problem)) (playable bool
 	return true
 }
 
-// readMove resolves the text of a move in pos. null is set for a null move,
-// which pass plays. If the text is no move, fault and detail say why.
-func readMove(pos *chess.Position, text []byte) (m chess.Move, null bool, fault Fault, detail Detail) {
-	m, err := pos.ParseSANBytes(text)
+// readMove resolves the text of a move in pos. If it is no legal move, problem
+// says why, but not where; a null move, which pass plays, has the detail
+// NullMove.
+func readMove(pos *chess.Position, text []byte, letters chess.Letters) (m chess.Move, problem Problem) {
+	m, err := pos.ParseSANBytesIn(text, letters)
 	if err == nil {
-		return m, false, Repaired, 0
+		return m, Problem{}
 	}
+	problem = Problem{Fault: UnreadableMove, Detail: NotAMove, Text: excerpt(text), Letters: letters}
 	if isNull(text) {
-		return chess.NoMove, true, IllegalMove, NullMove
+		problem.Fault, problem.Detail = IllegalMove, NullMove
+		return chess.NoMove, problem
 	}
 	var bad *chess.MoveError
 	if errors.As(err, &bad) {
 		switch {
 		case bad.Kind == chess.AmbiguousMove:
-			return chess.NoMove, false, AmbiguousMove, TwoMovesFit
+			problem.Fault, problem.Detail = AmbiguousMove, TwoMovesFit
 		case bad.ExposesKing:
-			return chess.NoMove, false, IllegalMove, KingLeftInCheck
+			problem.Fault, problem.Detail = IllegalMove, KingLeftInCheck
 		case bad.Kind == chess.IllegalMove:
-			return chess.NoMove, false, IllegalMove, NotLegal
+			problem.Fault, problem.Detail = IllegalMove, NotLegal
+		case bad.Descriptive:
+			problem.Detail = DescriptiveMove
+		case bad.Fits != 0:
+			problem.Detail, problem.Fits = OtherLetters, bad.Fits
 		}
 	}
-	return chess.NoMove, false, UnreadableMove, NotAMove
+	return chess.NoMove, problem
 }
 
 // pass gives the move to the opponent without a move being made, as null moves

@@ -125,7 +125,13 @@ func (v *Validator) Move(text []byte) {
 			return
 		}
 	}
-	m, err := v.pos.ParseSANBytes(text)
+	var m chess.Move
+	var err error
+	if v.scanner.Letters == chess.EnglishLetters { // said here since it is where the time goes
+		m, err = v.pos.ParseSANBytes(text)
+	} else {
+		m, err = v.pos.ParseSANBytesIn(text, v.scanner.Letters)
+	}
 	if err != nil {
 		v.refuse(text)
 		return
@@ -159,9 +165,10 @@ func (v *Validator) settle() {
 		return
 	}
 	v.zeros, v.special = false, false
-	m, _, fault, detail := readMove(&v.pos, []byte("0-0"))
+	m, problem := readMove(&v.pos, []byte("0-0"), v.scanner.Letters)
 	if m == chess.NoMove {
-		v.Problem(Problem{fault, detail, v.zerosAt, "0-0", v.plies + 1})
+		problem.Place, problem.Ply = v.zerosAt, v.plies+1
+		v.Problem(problem)
 		v.stop()
 		return
 	}
@@ -174,9 +181,10 @@ func (v *Validator) settle() {
 // go on.
 func (v *Validator) refuse(text []byte) {
 	v.empty = false
-	_, null, fault, detail := readMove(&v.pos, text)
-	v.Problem(Problem{fault, detail, v.scanner.Place(), excerpt(text), v.plies + 1})
-	if null && pass(&v.pos) {
+	_, problem := readMove(&v.pos, text, v.scanner.Letters)
+	problem.Place, problem.Ply = v.scanner.Place(), v.plies+1
+	v.Problem(problem)
+	if problem.Detail == NullMove && pass(&v.pos) {
 		v.last = chess.NoMove
 		v.plies++
 		return

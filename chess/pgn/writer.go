@@ -17,6 +17,11 @@ const width = 80
 // movetext in lines of at most 80 characters. A Game that was read comes back
 // the same when what was written is read again.
 type Writer struct {
+	// AppendMove appends the text of a legal move. If it is not set, moves are
+	// written in SAN with English letters, as the format wants them. What it
+	// appends must be one word that a Reader can read.
+	AppendMove func(dst []byte, p *chess.Position, m chess.Move) []byte
+
 	w      io.Writer
 	out    []byte
 	col    int    // characters in the line so far
@@ -157,7 +162,12 @@ func (w *Writer) node(p *chess.Position, n *Node, numbered bool) {
 		w.err = fmt.Errorf("pgn: the move from %s to %s is not legal: %s", n.Move.From(), n.Move.To(), p.FEN())
 	default:
 		w.flush()
-		w.held = p.AppendSAN(append(w.held, w.prefix...), n.Move)
+		w.held = append(w.held, w.prefix...)
+		if w.AppendMove != nil {
+			w.held = w.AppendMove(w.held, p, n.Move)
+		} else {
+			w.held = p.AppendSAN(w.held, n.Move)
+		}
 		w.prefix = ""
 		p.Play(n.Move)
 	}
