@@ -23,13 +23,25 @@ func (w Words) In(l Lang) string {
 // Result is the score of a game as Article 8.7 and the glossary write it.
 type Result string
 
-// The results.
+// The results. Those with + and - are of games that were not played, and are
+// not rated.
 const (
-	Unfinished Result = "*"
-	WhiteWins  Result = "1-0"
-	BlackWins  Result = "0-1"
-	Draw       Result = "1/2-1/2"
+	Unfinished   Result = "*"
+	WhiteWins    Result = "1-0"
+	BlackWins    Result = "0-1"
+	Draw         Result = "1/2-1/2"
+	BothLose     Result = "0-0"
+	WhiteHalf    Result = "1/2-0"
+	BlackHalf    Result = "0-1/2"
+	WhiteForfeit Result = "+/-" // White wins by forfeit
+	BlackForfeit Result = "-/+" // Black wins by forfeit
+	BothForfeit  Result = "-/-"
 )
+
+// Results returns what a game may end with, Unfinished aside.
+func Results() []Result {
+	return []Result{WhiteWins, BlackWins, Draw, BothLose, WhiteHalf, BlackHalf, WhiteForfeit, BlackForfeit, BothForfeit}
+}
 
 // Text returns the result in words: "White wins", "Beraberlik".
 func (r Result) Text(l Lang) string { return resultWords[r].In(l) }
@@ -38,10 +50,16 @@ func (r Result) Text(l Lang) string { return resultWords[r].In(l) }
 func (r Result) Known() bool { _, ok := resultWords[r]; return ok }
 
 var resultWords = map[Result]Words{
-	Unfinished: {"Sonuç yok", "No result"},
-	WhiteWins:  {"Beyaz kazandı", "White wins"},
-	BlackWins:  {"Siyah kazandı", "Black wins"},
-	Draw:       {"Beraberlik", "Draw"},
+	Unfinished:   {"Sonuç yok", "No result"},
+	WhiteWins:    {"Beyaz kazandı", "White wins"},
+	BlackWins:    {"Siyah kazandı", "Black wins"},
+	Draw:         {"Beraberlik", "Draw"},
+	BothLose:     {"İki oyuncu da kaybetti", "Both players lose"},
+	WhiteHalf:    {"Beyaz yarım puan aldı, siyah kaybetti", "White scores half a point, Black loses"},
+	BlackHalf:    {"Siyah yarım puan aldı, beyaz kaybetti", "Black scores half a point, White loses"},
+	WhiteForfeit: {"Beyaz hükmen kazandı", "White wins by forfeit"},
+	BlackForfeit: {"Siyah hükmen kazandı", "Black wins by forfeit"},
+	BothForfeit:  {"İki oyuncu da hükmen kaybetti", "Both players lose by forfeit"},
 }
 
 // Reason says how a game ended; empty while it goes on.

@@ -340,7 +340,7 @@ func ParseRegulations(in io.Reader) (Regulations, error) {
 	} else if err != nil {
 		return r, err
 	}
-	return r, r.Check()
+	return r, nil
 }
 
 // placeOf returns where in a line the byte stands that has the place at when
