@@ -1,0 +1,175 @@
+package laws
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The embedded catalogue reads without a fault.
+func TestCatalogueReads(t *testing.T) {
+	if _, err := readCatalogue(); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, c := range Chapters() {
+		names = append(names, c.Name)
+	}
+	if got, want := strings.Join(names, " "), "0 1 2 3 4 5 6 7 8 9 10 11 12 A B C D I II III glossary"; got != want {
+		t.Errorf("chapters %s, want %s", got, want)
+	}
+}
+
+// Every row of the tables that the catalogue was made from is there: numbers.txt
+// holds their numbers, glossary.txt the terms.
+func TestCatalogueIsWhole(t *testing.T) {
+	have := map[string]int{}
+	for _, c := range Chapters() {
+		for _, a := range c.Articles {
+			if a.Term != (Words{}) {
+				continue
+			}
+			have[numberLine(a)]++
+		}
+	}
+	want := map[string]int{}
+	for _, l := range testLines(t, "testdata/numbers.txt") {
+		want[l]++
+	}
+	for l, n := range want {
+		if have[l] < n {
+			t.Errorf("the catalogue has %d of the %d articles with the numbers %s", have[l], n, l)
+		}
+	}
+	var terms []string
+	for _, a := range Chapters()[len(Chapters())-1].Articles {
+		terms = append(terms, a.Term.In(English))
+	}
+	for _, term := range testLines(t, "testdata/glossary.txt") {
+		if !slices.Contains(terms, term) {
+			t.Errorf("the glossary lacks %q", term)
+		}
+	}
+	if len(terms) < 86 {
+		t.Errorf("the glossary has %d entries", len(terms))
+	}
+}
+
+// numberLine writes an article's numbers as testdata/numbers.txt does.
+func numberLine(a *Article) string {
+	var cells []string
+	for _, e := range Editions() {
+		var cell []string
+		for _, r := range a.Numbers(e) {
+			cell = append(cell, strings.TrimSuffix(r.Number+" "+r.Part, " "))
+		}
+		if cell == nil {
+			cell = []string{"-"}
+		}
+		cells = append(cells, strings.Join(cell, ", "))
+	}
+	return strings.Join(cells, " | ")
+}
+
+func testLines(t *testing.T, name string) []string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for l := range strings.Lines(string(data)) {
+		if l = strings.TrimSpace(l); l != "" && !strings.HasPrefix(l, "//") {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// Every article says in both languages, in sentences of its own, what it asks,
+// and has a kind.
+func TestEveryArticleIsWorded(t *testing.T) {
+	for _, c := range Chapters() {
+		for _, a := range c.Articles {
+			for _, e := range Editions() {
+				for _, l := range []Lang{Turkish, English} {
+					s := a.Summary(e, l)
+					if !strings.HasSuffix(s, ".") || strings.Contains(s, "  ") {
+						t.Errorf("%s %s in %s: %q", c.Name, a.Title(English), e, s)
+					}
+				}
+			}
+			if len(a.Kinds) == 0 {
+				t.Errorf("%s has no kind", a.Title(English))
+			}
+			for _, n := range a.Notes {
+				if !strings.HasSuffix(n.Text.In(Turkish), ".") || !strings.HasSuffix(n.Text.In(English), ".") {
+					t.Errorf("%s: %q", n.Name, n.Text)
+				}
+			}
+			changed := a.special != [4]Words{}
+			for _, refs := range a.refs {
+				changed = changed || len(refs) == 0
+			}
+			if changed && a.Differs == (Words{}) {
+				t.Errorf("%s changed, and nothing says how", a.Title(English))
+			}
+		}
+	}
+}
+
+// The council's seventy-seven notes are there, each once.
+func TestNotes(t *testing.T) {
+	var names []string
+	for _, c := range Chapters() {
+		for _, a := range c.Articles {
+			for _, n := range a.Notes {
+				names = append(names, n.Name)
+			}
+		}
+	}
+	if len(names) != 77 {
+		t.Errorf("%d notes", len(names))
+	}
+	slices.Sort(names)
+	if len(slices.Compact(names)) != len(names) {
+		t.Errorf("a note stands twice: %v", names)
+	}
+}
+
+// What a ruling can cite is in the catalogue, and where a provision has numbers
+// in two editions, one article has a number of each or comes closest to it.
+func TestProvisionsAgree(t *testing.T) {
+	for p := range provisions {
+		for _, e := range Editions() {
+			for _, number := range e.Articles(p) {
+				if e.Summary(number, English) == "" {
+					t.Errorf("provision %d rests on %s of %s, which the catalogue does not have", p, number, e)
+				}
+			}
+			for _, other := range Editions() {
+				if e.Has(p) && other.Has(p) && !shared(e.Articles(p), e, other.Articles(p), other) {
+					t.Errorf("provision %d: no article has one of %v in %s and one of %v in %s",
+						p, e.Articles(p), e, other.Articles(p), other)
+				}
+			}
+		}
+	}
+}
+
+// shared reports whether one article has a number of both editions.
+func shared(numbers []string, e *Edition, others []string, other *Edition) bool {
+	has := func(a *Article, e *Edition, numbers []string) bool {
+		return slices.Contains(numbers, a.Near(e)) ||
+			slices.ContainsFunc(a.Numbers(e), func(r Ref) bool { return slices.Contains(numbers, r.Number) })
+	}
+	for _, c := range Chapters() {
+		for _, a := range c.Articles {
+			if has(a, e, numbers) && has(a, other, others) {
+				return true
+			}
+		}
+	}
+	return false
+}
