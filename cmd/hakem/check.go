@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/archive"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -20,6 +21,7 @@ import (
 type checkCmd struct {
 	Files      []string `arg:"" name:"file" help:"${check_files}"`
 	Laws       string   `default:"auto" placeholder:"E|auto" help:"${check_laws}"`
+	Letters    letters  `default:"en" placeholder:"LANG" help:"${check_letters}"`
 	Jobs       int      `default:"0" placeholder:"N" help:"${check_jobs}"`
 	OnlyFaults bool     `help:"${check_only_faults}"`
 	Resume     string   `placeholder:"FILE" help:"${check_resume}"`
@@ -49,6 +51,7 @@ func (c *checkCmd) Validate() error {
 
 func (c *checkCmd) run(s *session) error {
 	o := archive.Options{
+		Letters:    chess.Letters(c.Letters),
 		Lang:       laws.Lang(s.lang),
 		Jobs:       c.Jobs,
 		OnlyFaults: c.OnlyFaults,

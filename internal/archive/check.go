@@ -15,6 +15,7 @@ import (
 	"os"
 	"sync"
 
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -22,6 +23,7 @@ import (
 // Options say how to check.
 type Options struct {
 	Edition    *laws.Edition // nil: the edition in force on each game's date
+	Letters    chess.Letters // that the moves are written with
 	Lang       laws.Lang     // of the sentences for people
 	Jobs       int           // how many stretches are judged side by side; at least 1
 	OnlyFaults bool          // report no game without faults
@@ -120,6 +122,7 @@ func (c *check) splitAll(ctx context.Context, order, work chan<- *segment) {
 // judgeAll judges segments one after the other.
 func (c *check) judgeAll(ctx context.Context, work <-chan *segment) {
 	scanner := pgn.NewScanner(nil)
+	scanner.Letters = c.options.Letters
 	j := &judge{Validator: pgn.NewValidator(scanner), scanner: scanner, lang: c.options.Lang}
 	if c.options.Edition != nil {
 		rules := rulesOf(c.options.Edition)

@@ -375,7 +375,7 @@ func (j *judge) reportPlayedOn(over end) {
 			p.Play(m)
 		}
 		if m := j.moves[over.ply]; m != chess.NoMove {
-			f.Move = p.SAN(m)
+			f.Move = chess.Notation{Letters: j.scanner.Letters}.Move(&p, m)
 		}
 	} else {
 		for _, p := range j.Problems() {

@@ -21,6 +21,10 @@ type source struct {
 	close []func() error
 }
 
+// Open opens a file of PGN games: plain, or packed as its name says with .zst,
+// .gz or .bz2. in is what the name "-" stands for.
+func Open(name string, in io.Reader) (io.ReadCloser, error) { return open(name, in, nil) }
+
 // open opens a file of PGN games: plain, or packed as its name says with .zst,
 // .gz or .bz2. count, if not nil, is called with the number of bytes read from
 // the file itself.

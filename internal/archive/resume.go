@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/hakem-chess/hakem/chess"
 )
 
 // state is how far a check has come: the file that a resumed check reads and
@@ -15,6 +17,7 @@ import (
 type state struct {
 	Files      []string `json:"files"`
 	Laws       string   `json:"laws"`
+	Letters    string   `json:"letters"`
 	JSON       bool     `json:"json"`
 	OnlyFaults bool     `json:"only_faults"`
 
@@ -32,7 +35,7 @@ var ErrOtherCheck = errors.New("it belongs to a check of other files or with oth
 // loadState returns where to begin: where the resume file says, or at the
 // beginning if there is none.
 func loadState(files []string, o *Options) (state, error) {
-	fresh := state{Files: files, Laws: "auto", JSON: o.JSON, OnlyFaults: o.OnlyFaults, Summary: newSummary()}
+	fresh := state{Files: files, Laws: "auto", Letters: o.Letters.String(), JSON: o.JSON, OnlyFaults: o.OnlyFaults, Summary: newSummary()}
 	if o.Edition != nil {
 		fresh.Laws = o.Edition.Name
 	}
@@ -46,11 +49,11 @@ func loadState(files []string, o *Options) (state, error) {
 	if err != nil {
 		return fresh, err
 	}
-	old := state{Summary: newSummary()}
+	old := state{Letters: chess.EnglishLetters.String(), Summary: newSummary()} // files of earlier versions name none
 	if err := json.Unmarshal(text, &old); err != nil {
 		return fresh, fmt.Errorf("%s: %w", o.Resume, err)
 	}
-	if !slices.Equal(old.Files, files) || old.Laws != fresh.Laws || old.JSON != fresh.JSON || old.OnlyFaults != fresh.OnlyFaults ||
+	if !slices.Equal(old.Files, files) || old.Laws != fresh.Laws || old.Letters != fresh.Letters || old.JSON != fresh.JSON || old.OnlyFaults != fresh.OnlyFaults ||
 		old.File < 0 || old.File >= len(files) || old.Offset < 0 {
 		return fresh, fmt.Errorf("%s: %w", o.Resume, ErrOtherCheck)
 	}
