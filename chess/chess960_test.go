@@ -29,8 +29,9 @@ func scharnagl(array string) int {
 	return light + 4*dark + 16*queen + 96*slices.Index(patterns, [2]int{first, second})
 }
 
-// TestChess960Start builds all 960 arrays (II.2): bishops on two colours, the
-// king between the rooks, Black opposite White, and the number is Scharnagl's.
+// TestChess960Start builds all 960 arrays (II.1, II.2): the king between the
+// rooks (II.2.1), bishops on two colours (II.2.2), Black opposite White
+// (II.2.3), and the number, from which an array can be drawn, is Scharnagl's.
 func TestChess960Start(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range 960 {
@@ -88,7 +89,8 @@ func TestChess960Start(t *testing.T) {
 	}
 }
 
-// TestChess960Castling: each form of castling of II.3.2, and what forbids it.
+// TestChess960Castling: castling once with king and rook (II.3.1), each form of
+// it (II.3.2), and what forbids it.
 func TestChess960Castling(t *testing.T) {
 	tests := []struct {
 		name, fen, uci string
@@ -97,8 +99,8 @@ func TestChess960Castling(t *testing.T) {
 		{"king and rook move (II.3.2.1)", "4k3/8/8/8/8/8/8/1R3K2 w Q - 0 1", "f1b1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
 		{"king and rook change places (II.3.2.2)", "4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "f1g1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
 		{"only the king moves (II.3.2.3)", "4k3/8/8/8/8/8/8/3RK3 w Q - 0 1", "e1d1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
-		{"only the rook moves (II.3.2.4)", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
-		{"the king goes the other way", "4k3/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
+		{"only the rook moves (II.3.2.4, II.3.2.7(2))", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
+		{"the king goes the other way, to its usual square (II.3.2.5(2), II.3.2.6)", "4k3/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
 		{"the h-side from far", "4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1h1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
 		{"an attacked rook is no obstacle (3.8.2.2.1)", "r3k3/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", "r3k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
 		{"an attacked square on the rook's way alone", "1r2k3/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", "1r2k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
@@ -107,13 +109,14 @@ func TestChess960Castling(t *testing.T) {
 		{"through check (3.8.2.2.1)", "3rk3/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", ""},
 		{"into check (3.8.2.2.1)", "2r1k3/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", ""},
 		{"a king that stays is in check", "4k1r1/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", ""},
-		{"a man on the rook's goal (II.3.2.7.4)", "4k3/8/8/8/8/8/8/5BKR w H - 0 1", "g1h1", ""},
-		{"a man on the king's goal (II.3.2.7.4)", "4k3/8/8/8/8/8/8/R1N1K3 w A - 0 1", "e1a1", ""},
+		{"a man on the rook's goal (II.3.2.7(4))", "4k3/8/8/8/8/8/8/5BKR w H - 0 1", "g1h1", ""},
+		{"a man on the king's goal (II.3.2.7(4))", "4k3/8/8/8/8/8/8/R1N1K3 w A - 0 1", "e1a1", ""},
 		{"a man on the rook's way alone (3.8.2.2.2)", "4k3/8/8/8/8/8/8/RN2K3 w A - 0 1", "e1a1", ""},
-		{"a man outside both ways (II.3.2.7.5)", "4k3/8/8/8/8/8/8/N1R2K2 w C - 0 1", "f1c1", "4k3/8/8/8/8/8/8/N1KR4 b - - 1 1"},
+		{"a man outside both ways (II.3.2.7(5))", "4k3/8/8/8/8/8/8/N1R2K2 w C - 0 1", "f1c1", "4k3/8/8/8/8/8/8/N1KR4 b - - 1 1"},
 		{"without the right", "4k3/8/8/8/8/8/8/6KR w - - 0 1", "g1h1", ""},
 		{"Black", "1k3r2/8/8/8/8/8/8/4K3 b f - 0 1", "b8f8", "5rk1/8/8/8/8/8/8/4K3 w - - 1 2"},
 		{"one wing leaves no right on the other (3.8.2.1.1)", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1h1", "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1"},
+		{"on the first move (II.3.2.7(3))", "rnbqnkrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQNKRB w KQkq - 0 1", "f1g1", "rnbqnkrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQNRKB b kq - 1 1"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

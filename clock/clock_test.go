@@ -125,7 +125,8 @@ func TestBronsteinIsDelay(t *testing.T) {
 	})
 }
 
-// Article 6.3.2: what is left of a period is carried into the next.
+// Articles 6.3.1 and 6.3.2: a number of moves in a period, then all the others;
+// what is left is carried over.
 func TestPeriods(t *testing.T) {
 	k := New(mustParse(t, "2/10m:5m+3s"), [2]int{})
 	k = k.Start(White, 0).Press(White, 60*sec).Press(Black, 60*sec)

@@ -6,7 +6,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 )
 
-// Article 5.2.2, the three kinds that the men left tell, and what comes near.
+// Articles 5.2.2 and 1.5, the three kinds that the men left tell, and what comes near.
 func TestInsufficientMaterial(t *testing.T) {
 	for _, tt := range []struct {
 		fen  string

@@ -1,0 +1,140 @@
+package lawindex
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/hakem-chess/hakem/laws"
+)
+
+func article(t *testing.T, edition, number string) *laws.Article {
+	t.Helper()
+	e, err := laws.ByName(edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := e.Find(number)
+	if len(found) == 0 {
+		t.Fatalf("no article %s in %s", number, edition)
+	}
+	return found[0]
+}
+
+func TestRead(t *testing.T) {
+	source, err := Read(fstest.MapFS{
+		"go.mod": {Data: []byte("module m")},
+		"arbiter/a.go": {Data: []byte(`package arbiter
+// State says Article 1.1, which is no test.
+type State struct{ Turn, rest int }
+func (s *State) Apply() {}
+func (s List[T]) Len() int { return 0 }
+func Decide() {}
+const Max, Min = 1, 0
+`)},
+		"arbiter/a_test.go": {Data: []byte(`package arbiter
+// A table for Article 6.9.
+var table = []string{"x"}
+
+// TestClaims: Articles 9.5.3, 9.2.2 and 9.3.1.
+func TestClaims(t *testing.T) { t.Error("Article A.4.2 of 2018: no") }
+
+func helper() { /* Guideline III.4 */ }
+
+func Testing() { /* Article 3.6 is not stated by what is no test; the file does */ }
+`)},
+		"arbiter/testdata/scenarios/D13.script":       {Data: []byte("# White resigns, Article 4.9 (II.3.2, 3.1), in (12) moves\n---\n")},
+		"arbiter/testdata/scenarios/D13.want":         {Data: []byte("{\"laws\": \"2014\", \"articles\": [\"5.1.b\"]}\n{\"laws\": \"2023\", \"articles\": [\"B.2\"]}\n")},
+		"arbiter/testdata/scenarios/4.7.2-two.script": {Data: []byte("---\n")},
+		"bench/go.mod":      {Data: []byte("module b")},
+		"bench/b_test.go":   {Data: []byte("package b\n\n// Article 12.5.\nfunc TestB() {}\n")},
+		".git/x_test.go":    {Data: []byte("no Go at all")},
+		"docs/a.md":         {Data: []byte("Article 12.5")},
+		"arbiter/README.md": {Data: []byte("Article 12.5")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"arbiter.State", "arbiter.State.Turn", "arbiter.State.Apply", "arbiter.List.Len", "arbiter.Decide", "arbiter.Min"} {
+		if !source.Declares(name) {
+			t.Errorf("%s is not declared", name)
+		}
+	}
+	if source.Declares("arbiter.helper") || source.Declares("arbiter.TestClaims") || source.Declares("State") {
+		t.Error("what is in tests, or has no package, is declared")
+	}
+	for _, tt := range []struct {
+		edition, number string
+		want            string
+	}{
+		{"2023", "9.5.3", "arbiter.TestClaims"},
+		{"2014", "9.2.b", "arbiter.TestClaims"},
+		{"2023", "9.3.1", "arbiter.TestClaims"},
+		{"2023", "A.5.2", "arbiter.TestClaims"}, // A.4.2 of 2018
+		{"2023", "A.4.2", ""},
+		{"2023", "6.9", "arbiter/a_test.go"},
+		{"2023", "III.4", "arbiter/a_test.go"},
+		{"2023", "3.6", "arbiter/a_test.go"},
+		{"2023", "5.1.2", "arbiter/testdata/scenarios/D13.script"},
+		{"2023", "4.9", "arbiter/testdata/scenarios/D13.script"},
+		{"2023", "B.2", "arbiter/testdata/scenarios/D13.script"},
+		{"2018", "B.2", ""}, // another article
+		{"2023", "4.7.2", "arbiter/testdata/scenarios/4.7.2-two.script"},
+		{"2023", "II.3.2", "arbiter/testdata/scenarios/D13.script"},
+		{"2023", "12.1", ""},
+		{"2023", "1.1", ""},
+		{"2023", "12.5", ""},
+	} {
+		if got := strings.Join(source.Tests(article(t, tt.edition, tt.number)), " "); got != tt.want {
+			t.Errorf("%s of %s is stated by %q, want %q", tt.number, tt.edition, got, tt.want)
+		}
+	}
+}
+
+func TestReadRefusesWhatIsNoGo(t *testing.T) {
+	if _, err := Read(fstest.MapFS{"a.go": {Data: []byte("no Go")}}); err == nil || !strings.Contains(err.Error(), "a.go:1") {
+		t.Errorf("got %v", err)
+	}
+	if _, err := Read(fstest.MapFS{"testdata/a.want": {Data: []byte("{")}}); err == nil || !strings.Contains(err.Error(), "testdata/a.script") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// ourSource is this module.
+func ourSource(t *testing.T) *Source {
+	t.Helper()
+	source, err := Read(os.DirFS("../.."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return source
+}
+
+// What the catalogue says carries an article out is there.
+func TestCarriersExist(t *testing.T) {
+	source := ourSource(t)
+	for _, c := range laws.Chapters() {
+		for _, a := range c.Articles {
+			for _, by := range a.CarriedOut {
+				if by.Go != "" && !source.Declares(by.Go) {
+					t.Errorf("%s is carried out by %s, which does not exist", a.Title(laws.English), by.Go)
+				}
+			}
+		}
+	}
+}
+
+// An article that a program carries out is stated by a test.
+func TestEveryCarriedArticleIsStated(t *testing.T) {
+	source := ourSource(t)
+	for _, c := range laws.Chapters() {
+		for _, a := range c.Articles {
+			byProgram := slices.ContainsFunc(a.CarriedOut, func(by laws.Carrier) bool { return by.Go != "" || by.Page != "" })
+			if a.Term == (laws.Words{}) && byProgram && len(source.Tests(a)) == 0 {
+				t.Errorf("%s %q is stated by no test", key(a), a.Summary(laws.Latest(), laws.English))
+			}
+		}
+	}
+}
