@@ -3,6 +3,7 @@ package arbiter
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -37,7 +38,7 @@ func (s *State) apply(e Event) error {
 		return errors.New("a game is created once, and first")
 	case e.At < s.at:
 		return fmt.Errorf("time goes back from %v to %v", s.at, e.At)
-	case s.status == Over:
+	case s.status == Over && e.Kind != Noted && e.Kind != Ruled:
 		return errors.New("the game is over")
 	}
 	next := *s
@@ -54,24 +55,84 @@ func (s *State) change(e Event) error {
 	switch e.Kind {
 	case Created:
 		return s.create(e)
-	case Started, Resumed:
+	case Started:
 		s.status = Running
-		s.clock = s.clock.Start(clock.Side(s.Turn()), e.At)
+		s.clock = s.clock.Start(s.firstClock(), e.At)
+	case Resumed:
+		s.resume(e.At)
 	case Paused:
-		s.status = Halted
-		s.clock = s.clock.Stop(e.At)
+		s.pause(e.At)
 	case Moved:
 		return s.move(e)
+	case Made:
+		return s.makeMove(e)
+	case Entered:
+		return s.enter(e)
+	case Touched, Adjusted, Placed, Promoted, Removed, Pressed:
+		return s.handle(e)
 	case Offered:
 		s.offer, s.claimOffer = e.By, false
-	case Accepted, Resigned, Flagged, Claimed:
+	case Accepted, Resigned, Flagged, Claimed, Complained, Observed:
 		// Facts. What follows from them is in the rulings after them.
 	case Declined:
 		s.offer, s.claimOffer = Nobody, false
+	case Answered:
+		return s.answered(e)
+	case Noted:
+		return s.note(e)
 	case Ruled:
 		return s.rule(e)
 	default:
 		return fmt.Errorf("unknown event %q", e.Kind)
+	}
+	return nil
+}
+
+// pause stops the clocks.
+func (s *State) pause(at time.Duration) {
+	s.status = Halted
+	s.clock = s.clock.Stop(at)
+}
+
+// resume lets the clock run that ran before.
+func (s *State) resume(at time.Duration) {
+	s.status = Running
+	side, _ := s.clock.Running()
+	s.clock = s.clock.Start(side, at)
+}
+
+// note folds what is put on record.
+func (s *State) note(e Event) error {
+	switch e.About {
+	case "rollback":
+		if by, ok := e.By.Color(); ok {
+			s.rollback[by] = true
+		}
+	case "put-right":
+		s.watching = 0
+	}
+	return nil
+}
+
+// answered folds an answer: the question is open no longer, and if none is left
+// the former clock runs again.
+func (s *State) answered(e Event) error {
+	if len(s.questions) == 0 || string(s.questions[0].question) != e.About {
+		return errors.New("no such question is open")
+	}
+	q := s.questions[0]
+	s.questions = slices.Clone(s.questions[1:])
+	if q.question == QuestionTouchIntent && e.How == string(AcceptIt) {
+		s.hand = s.hand.meant()
+		if s.last != nil {
+			m := *s.last
+			m.hand = m.hand.meant()
+			s.last = &m
+		}
+	}
+	if len(s.questions) == 0 && s.held {
+		s.held = false
+		s.resume(e.At)
 	}
 	return nil
 }
@@ -91,16 +152,41 @@ func (s *State) create(e Event) error {
 	if err != nil {
 		return err
 	}
+	var scene Scene
+	if e.Scene != nil {
+		scene = *e.Scene
+	}
+	if err := scene.check(*e.Rules, variant); err != nil {
+		return err
+	}
+	control := e.Rules.Control
+	if scene.ClockSet != nil {
+		control = *scene.ClockSet
+	}
 	*s = State{
 		rules:    *e.Rules,
+		scene:    scene,
 		start:    start,
 		position: start,
-		clock:    clock.New(e.Rules.Control, completedBefore(&start)),
+		clock:    clock.New(control, completedBefore(&start)),
 		at:       e.At,
 		status:   Waiting,
+		offences: scene.Offences,
+		seen:     scene.Watch,
+		absent:   scene.Absent,
+		games:    1,
+	}
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if d := scene.Clock[c]; d.Set {
+			s.clock = s.clock.Set(clock.Side(c), d.Shows, e.At)
+		}
 	}
 	return nil
 }
+
+// firstClock is whose clock runs when play begins: that of the side to move
+// (Article 6.6).
+func (s *State) firstClock() clock.Side { return clock.Side(s.Turn()) }
 
 // completedBefore returns how many moves each side has completed before p, as
 // its move number tells: number N with White to move says N−1 by each.
@@ -121,24 +207,20 @@ func (s *State) move(e Event) error {
 	if err != nil {
 		return err
 	}
+	before := s.clock.At(e.At)
 	s.position.Play(m)
 	side := clock.Side(by)
 	if e.Ending {
-		s.clock = s.clock.Completed(side, e.At)
+		s.clock = before.Completed(side, e.At)
 	} else {
-		s.clock = s.clock.Press(side, e.At)
+		s.clock = before.Press(side, e.At)
 	}
 	s.last = &made{
-		before:   s.last,
-		ply:      s.Ply() + 1,
-		by:       by,
-		move:     m,
-		offer:    e.Offer,
-		at:       e.At,
-		clock:    s.clock.Remaining(side, e.At),
-		identity: s.position.Identity(),
+		before: s.last, ply: s.Ply() + 1, by: by, move: m, offer: e.Offer, completed: true,
+		at: e.At, clock: s.clock.Remaining(side, e.At), pressed: before,
+		after: s.position, identity: s.position.Identity(),
 	}
-	s.must = nil
+	s.must, s.hand = nil, hand{}
 	switch {
 	case e.Offer:
 		s.offer, s.claimOffer = e.By, false
@@ -153,18 +235,40 @@ func (s *State) rule(e Event) error {
 		return errors.New("no ruling")
 	}
 	r := *e.Ruling
+	if err := s.follow(r, e.At); err != nil {
+		return err
+	}
+	n := 1
+	if s.rulings != nil {
+		n += s.rulings.n
+	}
+	s.rulings = &ruled{before: s.rulings, n: n, ruling: r}
+	return nil
+}
+
+// follow draws the consequences of a ruling.
+func (s *State) follow(r Ruling, at time.Duration) error {
 	side, ok := r.Side.Color()
+	f := s.faultNumbered(r.Fault)
+	if r.Fault != 0 && f == nil {
+		return errors.New("no such fault")
+	}
 	switch r.Kind {
 	case ClaimRejected:
-		s.offer, s.claimOffer = r.Side, true
+		if r.Ground != "" {
+			s.offer, s.claimOffer = r.Side, true
+		}
 	case BonusGiven:
 		if !ok {
 			return errors.New("a bonus for nobody")
 		}
-		s.clock = s.clock.Add(clock.Side(side), time.Duration(r.Seconds)*time.Second, e.At)
+		s.clock = s.clock.Add(clock.Side(side), time.Duration(r.Seconds)*time.Second, at)
 	case MustMove:
 		if !ok || side != s.Turn() {
 			return errors.New("not the side to move")
+		}
+		if r.Cause == TouchedMustMove {
+			return nil // the pieces touched say it already
 		}
 		s.must = nil
 		for _, text := range r.Moves {
@@ -174,15 +278,122 @@ func (s *State) rule(e Event) error {
 			}
 			s.must = append(s.must, m)
 		}
+	case Breach:
+		if f != nil {
+			s.settle(f, false)
+			if f.kind == pressedWithoutMove {
+				s.clock = s.clockBack(s.clock.At(s.at), f.clock, f.by, f.at, s.replied(f), false)
+			}
+		}
+	case MoveStands:
+		if f != nil {
+			s.settle(f, true)
+		}
+	case QueenPlaced:
+		if f == nil {
+			return errors.New("no pawn was left")
+		}
+		s.placeQueen(f)
+		s.settle(f, true)
+	case Restored:
+		return s.restored(r, f, at)
+	case AskArbiter:
+		s.questions = append(slices.Clone(s.questions), asked{question: r.Question, side: r.Side, claim: Claim{By: side, Ground: r.Ground, Written: r.Written}, articles: r.Articles})
+		if s.status == Running {
+			s.held = true
+			s.pause(at)
+		}
+	case ClockCorrected:
+		if !ok {
+			return errors.New("a clock of nobody's")
+		}
+		s.correct(r, side, at)
+	case NoAction:
+		if r.Cause == WaitForNextMove {
+			s.watching = s.Ply() + 1
+		}
 	case GameOver:
+		if s.over != nil && r.Dated == nil && !r.Corrects {
+			return errors.New("the game is over")
+		}
+		if f != nil && !f.penalised {
+			s.settle(f, true)
+		}
 		s.over, s.status = &r, Over
 		s.offer, s.claimOffer, s.must = Nobody, false, nil
-		s.clock = s.clock.Stop(e.At)
+		s.questions, s.held = nil, false
+		s.clock = s.clock.Stop(at)
 	}
-	n := 1
-	if s.rulings != nil {
-		n += s.rulings.n
-	}
-	s.rulings = &ruled{before: s.rulings, n: n, ruling: r}
 	return nil
+}
+
+// restored sets up what stood before a fault, or after so many plies (Article
+// 7.1).
+func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
+	switch {
+	case f != nil && f.kind == pressedWithoutMove:
+		s.clock = s.clockBack(s.clock.At(at), f.clock, f.by, f.at, s.replied(f), r.Unchanged)
+		s.settle(f, true)
+		return nil
+	case f != nil:
+		if r.Cause != RolledBack {
+			s.offences[f.by]++
+		}
+		s.undo(f, r.Unchanged)
+		s.rollback = [2]bool{}
+		return nil
+	}
+	m := s.last
+	for m != nil && m.ply > r.Ply+1 {
+		m = m.before
+	}
+	if m == nil || m.ply != r.Ply+1 {
+		return errors.New("no such ply to go back to")
+	}
+	for s.faults != nil && s.faults.ply >= r.Ply {
+		s.faults = s.faults.before
+	}
+	touchedThen := m.hand.touched
+	now := s.clock.At(at)
+	if !m.completed {
+		// Not pressed: the mover's clock runs on.
+	} else {
+		s.clock = s.clockBack(now, m.pressed, m.by, m.at, s.last.ply > m.ply, r.Unchanged)
+	}
+	s.position, s.last, s.hand = *m.origin(s), m.before, hand{}
+	if r.Cause == TouchedMustMove {
+		s.hand.touched = touchedThen
+	}
+	s.must, s.offer, s.claimOffer = nil, Nobody, false
+	return nil
+}
+
+// placeQueen puts a queen in the place of the pawn that was left (Article
+// 7.5.2): in the position, and in what is known of the move.
+func (s *State) placeQueen(f *fault) {
+	p := f.position
+	for _, m := range p.AppendMoves(nil) {
+		if m.From() == f.hand.put.from && m.To() == f.hand.put.to && m.Promotion() == chess.Queen {
+			p.Play(m)
+			if s.last != nil && s.last.ply == f.ply+1 {
+				again := *s.last
+				again.move, again.after, again.identity = m, p, p.Identity()
+				s.last, s.position = &again, p
+				return
+			}
+			break
+		}
+	}
+	// Moves were made since: the queen stands where the pawn stood.
+	board := s.Board()
+	if sq := f.hand.put.to; board[sq] == chess.NewPiece(f.by, chess.Pawn) {
+		setup := s.position.Setup()
+		setup.Board[sq] = chess.NewPiece(f.by, chess.Queen)
+		if next, faults := setup.Position(); faults.Playable() {
+			s.position = next
+			again := *s.last
+			again.after, again.identity = next, next.Identity()
+			s.last = &again
+		}
+	}
 }

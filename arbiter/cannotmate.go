@@ -1,14 +1,86 @@
 package arbiter
 
 import (
+	"time"
+
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/laws"
 )
 
-// deadPosition reports whether neither side can mate by any series of legal
-// moves (Article 5.2.2).
-func deadPosition(p *chess.Position) bool { return deadpos.InsufficientMaterial(p) }
+// resultBudget bounds the search for a mate when a result turns on it, to some
+// tens of milliseconds.
+const resultBudget = 100_000
 
-// cannotMate reports whether c has no series of legal moves to mate (Articles
-// 5.1.2, 6.9).
-func cannotMate(p *chess.Position, c chess.Color) bool { return deadpos.BareKing(p, c) }
+// isDead reports whether neither side can mate by any series of legal moves
+// (Article 5.2.2), as far as that is found out within the time of a move; what
+// is not, Undecided tells and Settle brings later. A playing site that nobody
+// judges knows only the material.
+func (s *State) isDead(p *chess.Position) bool {
+	if s.rules.Profile == Site {
+		return deadpos.InsufficientMaterial(p)
+	}
+	dead, _ := deadpos.Dead(p, deadpos.AfterMoveBudget)
+	return dead
+}
+
+// Undecided reports whether it is not known of the position on the board, in a
+// game that goes on, if it is dead: to find out takes more than the time of a
+// move. What is found out is told by Settle.
+func (s *State) Undecided() bool {
+	if s.status == Over || s.rules.Profile == Site {
+		return false
+	}
+	_, known := deadpos.Dead(&s.position, deadpos.AfterMoveBudget)
+	return !known
+}
+
+// Settle tells that the position after so many plies was dead, found out off
+// the path of the moves. The game ended with that ply, whatever was played
+// since (Article 5.2.2). Why is the proof for each side, as package deadpos
+// names it.
+type Settle struct {
+	Ply int
+	Why chess.ByColor[deadpos.Proof]
+}
+
+func (c Settle) afterTheEnd() {}
+
+func (c Settle) decide(s *State, at time.Duration) ([]Event, error) {
+	if s.rules.Profile == Site || c.Ply < 0 || c.Ply > s.Ply() || c.Why[chess.White] == "" || c.Why[chess.Black] == "" {
+		return nil, &CommandError{Code: CodeNothingToSettle}
+	}
+	if s.over != nil && (s.over.Dated != nil || s.Reason() == laws.ByDeadPosition) {
+		return nil, &CommandError{Code: CodeGameOver}
+	}
+	d := s.begin(at)
+	r := s.ruling(GameOver, laws.DeadPosition)
+	r.Result, r.Reason, r.Why = laws.Draw, laws.ByDeadPosition, string(c.Why[s.Turn()])
+	ply := c.Ply
+	r.Dated = &ply
+	d.rule(r)
+	return d.events, nil
+}
+
+// unless turns a win for winner into a draw if he has no series of legal moves
+// to mate (Articles 5.1.2, 6.9, 7.5.5), and keeps the proof in the ruling: the
+// moves, or why there are none.
+func (s *State) unless(r *Ruling, p *chess.Position, winner chess.Color, drawn laws.Reason) {
+	if s.rules.Profile == Site {
+		if p.By(winner).Count() == 1 {
+			r.Result, r.Reason, r.Why = laws.Draw, drawn, string(deadpos.Material)
+		}
+		return
+	}
+	v := deadpos.CanMate(p, winner, resultBudget)
+	switch v.Answer {
+	case deadpos.Cannot:
+		r.Result, r.Reason, r.Why = laws.Draw, drawn, string(v.Why)
+	case deadpos.Can:
+		q := *p
+		for _, m := range v.Mate {
+			r.Mate = append(r.Mate, q.UCI(m))
+			q.Play(m)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -32,11 +33,22 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 		d.refuseClaim(c, s.ruling(Refused, c.Ground.provision()), NotOnMove)
 		return d.events, nil
 	}
+	if s.hand.binding() || s.hand.put.kind != nothing {
+		d.emit(claimed)
+		d.refuseClaim(c, s.ruling(Refused, laws.ClaimLost), ClaimAfterTouch)
+		return d.events, nil
+	}
 	intended, err := s.readIntended(c.Written)
 	if err != nil {
 		return nil, err
 	}
 	d.emit(claimed)
+	if !s.rules.Edition.SheetNotNeeded && s.rules.Control.Tempo() != clock.Standard && s.scene.NoScoresheet[c.By] {
+		r := s.ruling(AskArbiter, laws.RapidRecording, c.Ground.provision())
+		r.Question = QuestionEvidence
+		d.rule(c.found(r, 0))
+		return d.events, nil
+	}
 	if c.Written != "" && len(s.must) > 0 && !s.allows(intended.move) {
 		d.refuseClaim(c, s.ruling(Refused, laws.ClaimWrong), OtherMoveBinds)
 		return d.events, nil
@@ -119,7 +131,11 @@ func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provisio
 	if c.Ground == ThreefoldRepetition {
 		over.Reason = laws.ByThreefold
 		if c.Written != "" && s.rules.Edition.UpheldThreefoldCompletesMove {
-			d.emit(Event{Kind: Moved, By: SideOf(c.By), Move: s.position.UCI(in.move), Ending: true})
+			kind := Moved
+			if s.rules.Mode == OverTheBoard {
+				kind = Made
+			}
+			d.emit(Event{Kind: kind, By: SideOf(c.By), Move: s.position.UCI(in.move), Ending: true})
 		}
 	}
 	d.rule(over)

@@ -33,6 +33,9 @@ func (c Resume) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status != Halted {
 		return nil, &CommandError{Code: CodeNotPaused}
 	}
+	if s.held {
+		return nil, &CommandError{Code: CodeQuestionOpen}
+	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Resumed})
 	return d.events, nil
@@ -60,27 +63,20 @@ func (s *State) calledOff(at time.Duration) []Event {
 func (c Flag) decide(*State, time.Duration) ([]Event, error) { return nil, nil }
 
 // flagFall returns what happens if the flag of the running clock has fallen
-// by the instant at, nil if it has not (Articles 6.8, 6.9). If the time for a
-// first move was over no later than the time on the clock, nobody has come,
-// and nobody loses.
+// by the instant at, in play online; nil if it has not (Articles 6.8, 6.9). If
+// the time for a first move was over no later than the time on the clock,
+// nobody has come, and nobody loses.
 func (s *State) flagFall(at time.Duration) []Event {
 	fell, running := s.clock.FlagAt()
-	if !running || at < fell {
+	if s.rules.Mode != Online || !running || at < fell {
 		return nil
 	}
 	if due, limited := s.FirstMoveDue(); limited && due <= fell {
 		return s.calledOff(max(due, s.at))
 	}
 	side, _ := s.clock.Running()
-	loser := chess.Color(side)
 	d := s.begin(max(fell, s.at))
-	d.emit(Event{Kind: Flagged, By: SideOf(loser)})
-	r := s.ruling(GameOver, laws.FlagFall)
-	r.Side = SideOf(loser)
-	r.Result, r.Reason = winFor(loser.Other()), laws.ByTime
-	if cannotMate(&s.position, loser.Other()) {
-		r.Result, r.Reason = laws.Draw, laws.ByTimeCannotMate
-	}
-	d.rule(r)
+	d.emit(Event{Kind: Flagged, By: SideOf(chess.Color(side))})
+	d.lostOnTime(chess.Color(side), laws.FlagFall)
 	return d.events
 }

@@ -50,33 +50,62 @@ func (e Event) check() error {
 		own.By = e.By
 	}
 	var err error
-	needsPlayer := true
+	who := playerNeeded
 	switch e.Kind {
 	case Created:
-		needsPlayer = false
-		own.Rules, own.Start, own.Chess960 = e.Rules, e.Start, e.Chess960
+		who = nobody
+		own.Rules, own.Start, own.Chess960, own.Scene = e.Rules, e.Start, e.Chess960, e.Scene
 		err = e.checkStart()
 	case Started, Resumed:
-		needsPlayer = false
+		who = nobody
 	case Paused:
-		needsPlayer = false
+		who = nobody
 		own.Reason = e.Reason
 	case Ruled:
-		needsPlayer = false
+		who = nobody
 		own.Ruling = e.Ruling
 		err = e.Ruling.check()
 	case Moved:
 		own.Move, own.Offer, own.Ending = e.Move, e.Offer, e.Ending
-		if len(e.Move) < 4 || len(e.Move) > 5 {
-			err = errors.New("no move")
-		}
+		err = e.checkMove()
+	case Entered:
+		own.Move, own.Ending = e.Move, e.Ending
+		err = e.checkMove()
+	case Made:
+		own.Move, own.Ending, own.TwoHands = e.Move, e.Ending, e.TwoHands
+		err = e.checkMove()
+	case Placed:
+		own.Move, own.TwoHands = e.Move, e.TwoHands
+		err = e.checkMove()
+	case Touched:
+		own.Squares, own.How = e.Squares, e.How
+	case Adjusted, Removed:
+		own.Squares = e.Squares
+	case Promoted:
+		own.Squares, own.Piece = e.Squares, e.Piece
+	case Complained:
+		own.About, own.Squares = e.About, e.Squares
+	case Observed:
+		who = anybody
+		own.About, own.Squares, own.How = e.About, e.Squares, e.How
+	case Answered:
+		who = nobody
+		own.About, own.How = e.About, e.How
+	case Noted:
+		who = anybody
+		own.About, own.How, own.Words = e.About, e.How, e.Words
+		own.Squares, own.Number, own.Amount = e.Squares, e.Number, e.Amount
 	case Claimed:
 		own.Ground, own.Written = e.Ground, e.Written
 		err = e.Ground.check()
 		if len(e.Written) > maxWritten {
 			err = errors.New("written move too long")
 		}
-	case Offered, Accepted, Declined, Resigned, Flagged:
+	case Offered:
+		own.Words = e.Words
+	case Arrived:
+		who = anybody
+	case Accepted, Declined, Resigned, Flagged, Pressed:
 	default:
 		return errors.New("unknown kind")
 	}
@@ -85,10 +114,30 @@ func (e Event) check() error {
 		return err
 	case e.At < 0 || e.At > maxAt:
 		return errors.New("not within a hundred years from the start of play")
-	case byPlayer != needsPlayer:
+	case !byPlayer && e.By != Nobody || who == playerNeeded && !byPlayer || who == nobody && byPlayer:
 		return errors.New("wrong player")
 	case e != own:
 		return errors.New("a field that does not belong to the kind")
+	case len(e.Words) > maxWords+4 || len(e.Squares) > 64*3 || len(e.About) > maxWritten || len(e.How) > maxWritten || len(e.Piece) > maxWritten:
+		return errors.New("too long")
+	}
+	return nil
+}
+
+// Whose act an event is.
+const (
+	nobody = iota
+	playerNeeded
+	anybody
+)
+
+func (e Event) checkMove() error {
+	longest := maxWritten // as it was written
+	if e.Kind == Moved || e.Kind == Made {
+		longest = 5
+	}
+	if len(e.Move) < 3 || len(e.Move) > longest {
+		return errors.New("no move")
 	}
 	return nil
 }
@@ -134,13 +183,18 @@ func (r *Ruling) check() error {
 		return nil
 	case r.Result != "" || r.Reason != "":
 		return errors.New("a result of a game that goes on")
-	case !concerns:
-		return errors.New("a ruling that concerns nobody")
-	case r.Seconds < 0 || r.Seconds > maxBonusSeconds:
+	case r.Seconds < -maxBonusSeconds || r.Seconds > maxBonusSeconds:
 		return errors.New("bonus out of range")
+	case r.Fault < 0 || r.Ply < 0:
+		return errors.New("no such move")
 	}
 	switch r.Kind {
-	case ClaimAccepted, ClaimRejected, BonusGiven, MustMove, Refused, Breach:
+	case ClaimAccepted, ClaimRejected, BonusGiven, MustMove, MustUpdate, Refused, Breach, Restored, MoveStands, QueenPlaced, ClockCorrected:
+		if !concerns {
+			return errors.New("a ruling that concerns nobody")
+		}
+		return nil
+	case IncidentNoted, RecordShown, GameAnnulled, Transferred, NoAction, AskArbiter, PenaltyImposed:
 		return nil
 	}
 	return errors.New("unknown kind of ruling")

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -11,14 +12,19 @@ import (
 // New creates a game from a position and returns its state with the events
 // that make it: Created, and the ruling that ends it if the position is
 // checkmate, stalemate, dead, or under Article 9.6 already. Time begins at
-// zero. The error says what is wrong with the rules, or that the position is
-// none, as the zero Position.
-func New(rules Rules, start chess.Position) (State, []Event, error) {
+// zero; over the board play begins with it, online when Start says so. The
+// scene is how things stand at the table, Scene{} online. The error says what
+// is wrong with the rules or the scene, or that the position is none, as the
+// zero Position.
+func New(rules Rules, start chess.Position, scene Scene) (State, []Event, error) {
 	created := Event{
 		Kind:     Created,
 		Rules:    &rules,
 		Start:    start.FEN(),
 		Chess960: start.Variant() == chess.Chess960,
+	}
+	if scene != (Scene{}) {
+		created.Scene = &scene
 	}
 	var d decision
 	if err := d.state.apply(created); err != nil {
@@ -27,6 +33,8 @@ func New(rules Rules, start chess.Position) (State, []Event, error) {
 	d.events = append(d.events, created)
 	if r, ok := d.state.endOnBoard(&d.state.position, 1); ok {
 		d.rule(r)
+	} else if rules.Mode == OverTheBoard {
+		d.emit(Event{Kind: Started})
 	}
 	return d.state, d.events, nil
 }
@@ -40,16 +48,21 @@ func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 	switch {
 	case s.status == "":
 		return nil, &CommandError{Code: CodeNotStarted}
-	case s.status == Over:
-		return nil, &CommandError{Code: CodeGameOver}
 	case at < s.at:
 		return nil, &CommandError{Code: CodeTimeGoesBack}
+	case s.status == Over:
+		if _, late := c.(afterTheEnd); !late {
+			return nil, &CommandError{Code: CodeGameOver}
+		}
 	}
 	if events := s.flagFall(at); events != nil {
 		return events, nil
 	}
 	return c.decide(s, at)
 }
+
+// afterTheEnd is a command that can be judged when the game is over too.
+type afterTheEnd interface{ afterTheEnd() }
 
 // decision is a judgment being made: the events so far, and the state after
 // them.
@@ -73,6 +86,26 @@ func (d *decision) rule(r Ruling) { d.emit(Event{Kind: Ruled, Ruling: &r}) }
 // ruling returns a ruling that rests on the provisions.
 func (s *State) ruling(k RulingKind, ps ...laws.Provision) Ruling {
 	return Ruling{Kind: k, Laws: s.rules.Edition.Name, Articles: s.rules.Edition.Articles(ps...)}
+}
+
+// about returns a ruling that concerns a player, and why it is made.
+func (s *State) about(k RulingKind, side chess.Color, why Cause, ps ...laws.Provision) Ruling {
+	r := s.ruling(k, ps...)
+	r.Side, r.Cause = SideOf(side), why
+	return r
+}
+
+// merge joins articles, each once.
+func merge(lists ...[]string) []string {
+	var all []string
+	for _, list := range lists {
+		for _, a := range list {
+			if !slices.Contains(all, a) {
+				all = append(all, a)
+			}
+		}
+	}
+	return all
 }
 
 // underWay returns an error unless the game has begun; while the clocks are

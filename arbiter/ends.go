@@ -38,7 +38,7 @@ func (s *State) endOnBoard(p *chess.Position, occurrences int) (r Ruling, ok boo
 		return r, true
 	case !p.HasMoves():
 		return end(laws.Draw, laws.ByStalemate, laws.Stalemate)
-	case deadPosition(p):
+	case s.isDead(p):
 		return end(laws.Draw, laws.ByDeadPosition, laws.DeadPosition)
 	case p.Halfmove() >= seventyFiveMoves && s.rules.Profile == FIDE:
 		return end(laws.Draw, laws.BySeventyFive, laws.SeventyFive)
@@ -118,8 +118,8 @@ func (c Resign) decide(s *State, at time.Duration) ([]Event, error) {
 	r := s.ruling(GameOver, laws.Resignation)
 	r.Side = SideOf(c.By)
 	r.Result, r.Reason = winFor(c.By.Other()), laws.ByResignation
-	if s.rules.Edition.ResignerDrawsIfOpponentCannotMate && cannotMate(&s.position, c.By.Other()) {
-		r.Result, r.Reason = laws.Draw, laws.ByResignationCannotMate
+	if s.rules.Edition.ResignerDrawsIfOpponentCannotMate {
+		s.unless(&r, &s.position, c.By.Other(), laws.ByResignationCannotMate)
 	}
 	d.rule(r)
 	return d.events, nil

@@ -254,7 +254,7 @@ func TestChess960(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, events, err := New(rules(t, "2023", "10m"), p)
+	s, events, err := New(rules(t, "2023", "10m"), p, Scene{})
 	if err != nil {
 		t.Fatal(err)
 	}

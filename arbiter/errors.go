@@ -7,28 +7,39 @@ type Code string
 
 // The codes.
 const (
-	CodeGameOver       Code = "game-over"
-	CodeNotStarted     Code = "not-started"
-	CodeAlreadyStarted Code = "already-started"
-	CodePaused         Code = "paused"
-	CodeNotPaused      Code = "not-paused"
-	CodeTimeGoesBack   Code = "time-goes-back"
-	CodeNoSuchSide     Code = "no-such-side"
-	CodeNotOnMove      Code = "not-on-move"
-	CodeIllegalMove    Code = "illegal-move"
-	CodeMustPlay       Code = "must-play"
-	CodeOfferStands    Code = "offer-stands"
-	CodeNoOffer        Code = "no-offer"
-	CodeNoClaims       Code = "no-claims"
-	CodeNoSuchClaim    Code = "no-such-claim"
-	CodeUnreadableMove Code = "unreadable-move"
-	CodeAmbiguousMove  Code = "ambiguous-move"
-	CodeNoPromotion    Code = "no-promotion"
-	CodeNotAbandoned   Code = "not-abandoned"
+	CodeGameOver          Code = "game-over"
+	CodeNotStarted        Code = "not-started"
+	CodeAlreadyStarted    Code = "already-started"
+	CodePaused            Code = "paused"
+	CodeNotPaused         Code = "not-paused"
+	CodeTimeGoesBack      Code = "time-goes-back"
+	CodeNoSuchSide        Code = "no-such-side"
+	CodeNotOnMove         Code = "not-on-move"
+	CodeIllegalMove       Code = "illegal-move"
+	CodeMustPlay          Code = "must-play"
+	CodeOfferStands       Code = "offer-stands"
+	CodeNoOffer           Code = "no-offer"
+	CodeNoClaims          Code = "no-claims"
+	CodeNoSuchClaim       Code = "no-such-claim"
+	CodeUnreadableMove    Code = "unreadable-move"
+	CodeAmbiguousMove     Code = "ambiguous-move"
+	CodeNoPromotion       Code = "no-promotion"
+	CodeNotAbandoned      Code = "not-abandoned"
+	CodeEmptySquare       Code = "empty-square"
+	CodeIllegalAsUCI      Code = "illegal-as-uci"
+	CodeNoPromotionSquare Code = "no-promotion-square"
+	CodeNoQuestion        Code = "no-question"
+	CodeNoSuchDecision    Code = "no-such-decision"
+	CodeQuestionOpen      Code = "question-open"
+	CodeNotRuledOn        Code = "not-ruled-on"
+	CodeNothingToSettle   Code = "nothing-to-settle"
 )
 
 // CommandError is a command that cannot be judged. It changes nothing.
-type CommandError struct{ Code Code }
+type CommandError struct {
+	Code Code
+	Word int // of several moves or words, which one is meant, from 1; 0: the command as a whole
+}
 
 // Error returns the English text.
 func (e *CommandError) Error() string { return "arbiter: " + e.Text(laws.English) }
@@ -37,22 +48,30 @@ func (e *CommandError) Error() string { return "arbiter: " + e.Text(laws.English
 func (e *CommandError) Text(l laws.Lang) string { return codeWords[e.Code].In(l) }
 
 var codeWords = map[Code]laws.Words{
-	CodeGameOver:       {"Oyun bitti.", "The game is over."},
-	CodeNotStarted:     {"Oyun henüz başlamadı.", "The game has not begun."},
-	CodeAlreadyStarted: {"Oyun zaten başladı.", "The game has already begun."},
-	CodePaused:         {"Saatler durduruldu; oyunun devam etmesini bekleyin.", "The clocks are stopped; wait for play to resume."},
-	CodeNotPaused:      {"Saatler durdurulmuş değil.", "The clocks are not stopped."},
-	CodeTimeGoesBack:   {"Zaman geriye gidemez.", "Time cannot go back."},
-	CodeNoSuchSide:     {"Böyle bir oyuncu yok.", "There is no such player."},
-	CodeNotOnMove:      {"Hamle sırası sizde değil.", "It is not your move."},
-	CodeIllegalMove:    {"Bu hamle kuraldışı.", "This move is illegal."},
-	CodeMustPlay:       {"Talebinizde bildirdiğiniz hamleyi oynamak zorundasınız.", "You must play the move you announced with your claim."},
-	CodeOfferStands:    {"Beraberlik teklifiniz zaten geçerli.", "Your draw offer already stands."},
-	CodeNoOffer:        {"Yanıtlanacak bir beraberlik teklifi yok.", "There is no draw offer to answer."},
-	CodeNoClaims:       {"Bu oyunda talep yoktur; bu beraberlikler kendiliğinden olur.", "There are no claims in this game; these draws come by themselves."},
-	CodeNoSuchClaim:    {"Böyle bir talep yok.", "There is no such claim."},
-	CodeUnreadableMove: {"Yazılan hamle okunamıyor.", "The written move cannot be read."},
-	CodeAmbiguousMove:  {"Yazılan hamle birden çok taşla oynanabilir; hangisi olduğunu yazın.", "The written move can be made with more than one piece; write which."},
-	CodeNoPromotion:    {"Piyonun terfi edeceği taşı da yazın (ör. e8=Q).", "Write the piece the pawn is promoted to as well (e.g. e8=Q)."},
-	CodeNotAbandoned:   {"Oyunun iptal edilmesi için bir neden yok.", "There is no ground to call the game off."},
+	CodeGameOver:          {"Oyun bitti.", "The game is over."},
+	CodeNotStarted:        {"Oyun henüz başlamadı.", "The game has not begun."},
+	CodeAlreadyStarted:    {"Oyun zaten başladı.", "The game has already begun."},
+	CodePaused:            {"Saatler durduruldu; oyunun devam etmesini bekleyin.", "The clocks are stopped; wait for play to resume."},
+	CodeNotPaused:         {"Saatler durdurulmuş değil.", "The clocks are not stopped."},
+	CodeTimeGoesBack:      {"Zaman geriye gidemez.", "Time cannot go back."},
+	CodeNoSuchSide:        {"Böyle bir oyuncu yok.", "There is no such player."},
+	CodeNotOnMove:         {"Hamle sırası sizde değil.", "It is not your move."},
+	CodeIllegalMove:       {"Bu hamle kuraldışı.", "This move is illegal."},
+	CodeMustPlay:          {"Talebinizde bildirdiğiniz hamleyi oynamak zorundasınız.", "You must play the move you announced with your claim."},
+	CodeOfferStands:       {"Beraberlik teklifiniz zaten geçerli.", "Your draw offer already stands."},
+	CodeNoOffer:           {"Yanıtlanacak bir beraberlik teklifi yok.", "There is no draw offer to answer."},
+	CodeNoClaims:          {"Bu oyunda talep yoktur; bu beraberlikler kendiliğinden olur.", "There are no claims in this game; these draws come by themselves."},
+	CodeNoSuchClaim:       {"Böyle bir talep yok.", "There is no such claim."},
+	CodeUnreadableMove:    {"Yazılan hamle okunamıyor.", "The written move cannot be read."},
+	CodeAmbiguousMove:     {"Yazılan hamle birden çok taşla oynanabilir; hangisi olduğunu yazın.", "The written move can be made with more than one piece; write which."},
+	CodeNoPromotion:       {"Piyonun terfi edeceği taşı da yazın (ör. e8=Q).", "Write the piece the pawn is promoted to as well (e.g. e8=Q)."},
+	CodeEmptySquare:       {"Bu karede taş yok.", "There is nothing on that square."},
+	CodeIllegalAsUCI:      {"Bu hamle kuraldışı; kuraldışı bir hamle kareleriyle yazılır (ör. d7b7).", "This move is illegal; an illegal move is written by its squares (e.g. d7b7)."},
+	CodeNoPromotionSquare: {"Bu karede terfi edecek piyon yok.", "No pawn is promoted on that square."},
+	CodeNoQuestion:        {"Hakemin kararını bekleyen bir soru yok.", "No question waits for the arbiter."},
+	CodeNoSuchDecision:    {"Bu soru böyle yanıtlanamaz.", "This question cannot be answered so."},
+	CodeQuestionOpen:      {"Önce hakemin bekleyen soruyu yanıtlaması gerekir.", "The arbiter must first answer the open question."},
+	CodeNotRuledOn:        {"Bu konuda henüz karar verilemiyor.", "This is not ruled on yet."},
+	CodeNothingToSettle:   {"Kesinleştirilecek bir konum yok.", "There is no position to settle."},
+	CodeNotAbandoned:      {"Oyunun iptal edilmesi için bir neden yok.", "There is no ground to call the game off."},
 }

@@ -40,21 +40,38 @@ func (s Side) Color() (c chess.Color, ok bool) {
 // EventKind says what happened.
 type EventKind string
 
-// The kinds of event. Those with a By are an act of that player, but for
-// Flagged, where it is the player whose time is up.
+// The kinds of event, with the fields each has beside At. Those with a By are
+// an act of that player, but for Flagged, where it is the player whose time is
+// up.
 const (
-	Created  EventKind = "created"  // the game exists: Rules, Start, Chess960
-	Started  EventKind = "started"  // both have come, the clock runs
-	Moved    EventKind = "moved"    // Move, Offer, Ending
-	Offered  EventKind = "offered"  // a draw offer apart from a move
-	Accepted EventKind = "accepted" // the opponent's offer
-	Declined EventKind = "declined" // the opponent's offer, in words
-	Claimed  EventKind = "claimed"  // Ground, Written
-	Resigned EventKind = "resigned"
-	Flagged  EventKind = "flagged"
-	Paused   EventKind = "paused"  // Reason
-	Resumed  EventKind = "resumed" // play goes on
-	Ruled    EventKind = "ruled"   // Ruling
+	Created EventKind = "created" // the game exists: Rules, Start, Chess960, Scene
+	Started EventKind = "started" // the clock runs
+	Paused  EventKind = "paused"  // Reason
+	Resumed EventKind = "resumed" // play goes on
+	Ruled   EventKind = "ruled"   // Ruling
+	Flagged EventKind = "flagged" // By
+
+	Moved    EventKind = "moved"    // By, Move, Offer, Ending: made and completed
+	Entered  EventKind = "entered"  // By, Move: made and completed by the arbiter, taking no time
+	Made     EventKind = "made"     // By, Move, TwoHands, Ending: made (Article 4.7), not yet completed
+	Touched  EventKind = "touched"  // By, Squares, How
+	Adjusted EventKind = "adjusted" // By, Squares
+	Placed   EventKind = "placed"   // By, Move, TwoHands: put down, but no move is made by it
+	Promoted EventKind = "promoted" // By, Squares, Piece
+	Removed  EventKind = "removed"  // By, Squares
+	Pressed  EventKind = "pressed"  // By
+	Arrived  EventKind = "arrived"  // By; Nobody is the arbiter
+
+	Offered  EventKind = "offered"  // By, Words: the condition
+	Accepted EventKind = "accepted" // By
+	Declined EventKind = "declined" // By
+	Claimed  EventKind = "claimed"  // By, Ground, Written
+	Resigned EventKind = "resigned" // By
+
+	Complained EventKind = "complained" // By, About, Squares
+	Observed   EventKind = "observed"   // By: of a side, About, Squares, How: "schedule"
+	Answered   EventKind = "answered"   // About: the question, How: the decision
+	Noted      EventKind = "noted"      // By, About: the verb, How, Words, Squares, Number, Amount: anything else put on record
 )
 
 // Event is something that happened in a game. Events are all that is kept of
@@ -67,18 +84,28 @@ type Event struct {
 	At time.Duration `json:"at"`
 	By Side          `json:"by,omitempty"`
 
-	Move    string `json:"move,omitempty"`    // Moved: in UCI, castling as the position writes it
-	Offer   bool   `json:"offer,omitempty"`   // Moved: with a draw offer
-	Ending  bool   `json:"ending,omitempty"`  // Moved: it ends the game and needs no press (Article 6.2.1.1)
-	Ground  Ground `json:"ground,omitempty"`  // Claimed
-	Written string `json:"written,omitempty"` // Claimed: the intended move as written, if any
-	Reason  string `json:"reason,omitempty"`  // Paused
+	Move     string `json:"move,omitempty"`    // in UCI, castling as the position writes it; of Placed: where from and to
+	Offer    bool   `json:"offer,omitempty"`   // Moved: with a draw offer
+	Ending   bool   `json:"ending,omitempty"`  // it ends the game and needs no press (Article 6.2.1.1)
+	Ground   Ground `json:"ground,omitempty"`  // Claimed
+	Written  string `json:"written,omitempty"` // Claimed: the intended move as written, if any
+	Reason   string `json:"reason,omitempty"`  // Paused
+	TwoHands bool   `json:"two_hands,omitempty"`
+
+	Squares string        `json:"squares,omitempty"` // "e2 d4"
+	How     string        `json:"how,omitempty"`
+	About   string        `json:"about,omitempty"`
+	Words   string        `json:"text,omitempty"`  // of a person
+	Piece   string        `json:"piece,omitempty"` // "queen"
+	Number  int           `json:"number,omitempty"`
+	Amount  time.Duration `json:"amount,omitempty"`
 
 	Ruling *Ruling `json:"ruling,omitempty"` // Ruled
 
 	Rules    *Rules `json:"rules,omitempty"`    // Created
 	Start    string `json:"start,omitempty"`    // Created: the position at the start, as FEN
 	Chess960 bool   `json:"chess960,omitempty"` // Created: Chess960 castling
+	Scene    *Scene `json:"scene,omitempty"`    // Created: over the board
 }
 
 // RulingKind says what the arbiter decided.
@@ -86,26 +113,30 @@ type RulingKind string
 
 // The kinds of ruling.
 const (
-	ClaimAccepted RulingKind = "claim-accepted" // Ground, Count
-	ClaimRejected RulingKind = "claim-rejected" // Ground, Count
-	BonusGiven    RulingKind = "bonus"          // Side gets Seconds
-	MustMove      RulingKind = "must-move"      // Side must play one of Moves
-	Refused       RulingKind = "refused"        // what Side asked cannot be done: Cause
-	Breach        RulingKind = "breach"         // Side broke a rule: Cause
-	GameOver      RulingKind = "game-over"      // Result, Reason
+	ClaimAccepted  RulingKind = "claim-accepted"  // Ground, Count
+	ClaimRejected  RulingKind = "claim-rejected"  // Ground, Count
+	BonusGiven     RulingKind = "bonus"           // Side gets Seconds
+	MustMove       RulingKind = "must-move"       // Side must play one of Moves
+	MustUpdate     RulingKind = "must-update"     // Side must bring the scoresheet up to date first
+	Refused        RulingKind = "refused"         // what Side asked cannot be done: Cause
+	Breach         RulingKind = "breach"          // Side broke a rule, and may be penalised: Cause
+	IncidentNoted  RulingKind = "incident"        // conduct put on record: Cause
+	Restored       RulingKind = "restored"        // the position after Ply plies stands again
+	MoveStands     RulingKind = "move-stands"     // what was played cannot be undone: Cause
+	QueenPlaced    RulingKind = "queen-placed"    // the pawn left on its last rank becomes a queen
+	ClockCorrected RulingKind = "clock-corrected" // a display, setting or counter: Before, Seconds
+	RecordShown    RulingKind = "record-shown"
+	GameAnnulled   RulingKind = "annulled"
+	Transferred    RulingKind = "transferred"
+	NoAction       RulingKind = "no-action"   // the arbiter does nothing: Cause
+	AskArbiter     RulingKind = "ask-arbiter" // a decision is left to the arbiter: Question
+	PenaltyImposed RulingKind = "penalty"     // Penalty
+	GameOver       RulingKind = "game-over"   // Result, Reason
 )
 
-// Cause says why something was refused, or what was broken.
+// Cause says why something was ruled. Each has its sentence in the file of
+// its chapter.
 type Cause string
-
-// The causes.
-const (
-	NotOnMove        Cause = "not-on-move"       // only the player to move can claim (9.2, 9.3)
-	BeforeBothMoved  Cause = "before-both-moved" // no agreement yet (5.2.3)
-	DrawsBarred      Cause = "draws-barred"      // by the regulations (9.1.1)
-	OtherMoveBinds   Cause = "announced-move"    // an announced move must be played first (9.5.3)
-	IllegalAnnounced Cause = "illegal-announced" // the announced move is illegal (9.5.3)
-)
 
 // Ruling is a decision of the arbiter: the facts, and the articles they rest
 // on. The sentence for a person is made from it by Text.
@@ -115,16 +146,28 @@ type Ruling struct {
 	Articles []string   `json:"articles"` // numbered as in that edition
 
 	// Side is the player concerned: who claimed, was refused or must move,
-	// who gets time; in GameOver who mated, resigned, claimed, or whose flag fell.
-	Side      Side        `json:"side,omitempty"`
-	Seconds   int         `json:"seconds,omitempty"`   // BonusGiven
-	Open      bool        `json:"open,omitempty"`      // BonusGiven: the text leaves the amount to the regulations
-	Moves     []string    `json:"moves,omitempty"`     // MustMove, in UCI
-	Ground    Ground      `json:"ground,omitempty"`    // of a claim
-	Written   string      `json:"written,omitempty"`   // the move announced with it; also of a MustMove
-	Count     int         `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture
-	Cause     Cause       `json:"cause,omitempty"`     // Refused, Breach; of an illegal announced move also the others
-	Automatic bool        `json:"automatic,omitempty"` // GameOver: by itself where the Laws want a claim (profile site)
-	Result    laws.Result `json:"result,omitempty"`    // GameOver
-	Reason    laws.Reason `json:"reason,omitempty"`    // GameOver
+	// who gets time, who broke a rule; in GameOver who mated, resigned,
+	// claimed, broke a rule, or whose flag fell.
+	Side      Side          `json:"side,omitempty"`
+	Seconds   int           `json:"seconds,omitempty"`   // BonusGiven, ClockCorrected, PenaltyImposed
+	Open      bool          `json:"open,omitempty"`      // the text leaves this to the regulations
+	Moves     []string      `json:"moves,omitempty"`     // MustMove, in UCI
+	Ground    Ground        `json:"ground,omitempty"`    // of a claim
+	Written   string        `json:"written,omitempty"`   // the move announced with it; also of a MustMove
+	Count     int           `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture; otherwise as the cause says
+	Cause     Cause         `json:"cause,omitempty"`     // why
+	Automatic bool          `json:"automatic,omitempty"` // GameOver: by itself where the Laws want a claim (profile site)
+	Result    laws.Result   `json:"result,omitempty"`    // GameOver
+	Reason    laws.Reason   `json:"reason,omitempty"`    // GameOver
+	Dated     *int          `json:"dated,omitempty"`     // GameOver: found out later; the game ended with this ply
+	Corrects  bool          `json:"corrects,omitempty"`  // GameOver: a result given before
+	Before    time.Duration `json:"before,omitempty"`    // ClockCorrected: what the display showed
+	Fault     int           `json:"fault,omitempty"`     // Restored and others: which fault it is about, 1 the oldest
+	Ply       int           `json:"ply,omitempty"`       // Restored: plies from the start
+	Unchanged bool          `json:"unchanged,omitempty"` // Restored: the clocks are left as they are
+	Question  Question      `json:"question,omitempty"`  // AskArbiter
+	Penalty   Penalty       `json:"penalty,omitempty"`   // PenaltyImposed
+	Words     string        `json:"text,omitempty"`      // words of a person: a reason, a fine, what was asked
+	Mate      []string      `json:"mate,omitempty"`      // GameOver: a legal way to mate, where it turned on that (Article 6.9)
+	Why       string        `json:"why,omitempty"`       // GameOver: what kind of proof shows that nobody, or the opponent, can mate
 }

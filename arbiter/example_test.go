@@ -18,7 +18,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	state, events, err := arbiter.New(arbiter.OnlineRules(control, arbiter.FIDE), chess.StartPosition())
+	state, events, err := arbiter.New(arbiter.OnlineRules(control, arbiter.FIDE), chess.StartPosition(), arbiter.Scene{})
 	if err != nil {
 		panic(err)
 	}

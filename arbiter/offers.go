@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -17,20 +18,37 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeOfferStands}
 	case s.offer != Nobody:
 		// Both have now offered: they agree.
-		return Accept(c).decide(s, at)
+		return Accept{By: c.By}.decide(s, at)
 	}
 	d := s.begin(at)
 	if s.offerBarred() {
 		d.rule(s.barredOffer(c.By))
 	} else {
-		d.emit(Event{Kind: Offered, By: by})
+		d.emit(Event{Kind: Offered, By: by, Words: clean(c.Condition)})
+		if c.Condition != "" {
+			d.rule(s.about(Breach, c.By, ConditionVoid, laws.OfferStands))
+		}
 	}
 	return d.events, nil
 }
 
+// clean is a person's words as they are kept: valid and not too long.
+func clean(words string) string {
+	words = strings.ToValidUTF8(words, "\uFFFD")
+	for i := range words {
+		if i > maxWords {
+			return words[:i]
+		}
+	}
+	return words
+}
+
+// maxWords bounds what a person says, in bytes.
+const maxWords = 2000
+
 func (c Accept) decide(s *State, at time.Duration) ([]Event, error) {
-	if err := s.answers(c.By); err != nil {
-		return nil, err
+	if events, err := s.answers(c.By, at); events != nil || err != nil {
+		return events, err
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Accepted, By: SideOf(c.By)})
@@ -43,24 +61,45 @@ func (c Accept) decide(s *State, at time.Duration) ([]Event, error) {
 }
 
 func (c Decline) decide(s *State, at time.Duration) ([]Event, error) {
-	if err := s.answers(c.By); err != nil {
-		return nil, err
+	if events, err := s.answers(c.By, at); events != nil || err != nil {
+		return events, err
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Declined, By: SideOf(c.By)})
 	return d.events, nil
 }
 
-// answers returns an error unless the opponent's offer stands for by to
-// answer.
-func (s *State) answers(by chess.Color) error {
+// answers returns what happens instead if no offer of the opponent's stands for
+// by to answer: online an error, over the board a refusal.
+func (s *State) answers(by chess.Color, at time.Duration) ([]Event, error) {
 	if err := s.canAct(by); err != nil {
-		return err
+		return nil, err
 	}
-	if s.offer != SideOf(by.Other()) {
-		return &CommandError{Code: CodeNoOffer}
+	if s.offer == SideOf(by.Other()) {
+		return nil, nil
 	}
-	return nil
+	if s.rules.Mode == Online {
+		return nil, &CommandError{Code: CodeNoOffer}
+	}
+	d := s.begin(at)
+	if s.hand.binding() {
+		d.rule(s.about(Refused, by, AnsweredByTouch, laws.OfferStands))
+	} else {
+		d.rule(s.about(Refused, by, NoOfferStands, laws.OfferStands))
+	}
+	return d.events, nil
+}
+
+func (c Withdraw) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	rest := map[Withdrawn]laws.Provision{
+		WithdrawClaim: laws.ClaimStands, WithdrawOffer: laws.OfferStands, WithdrawResignation: laws.Resignation,
+	}
+	d.rule(s.about(Refused, c.By, CannotWithdraw, rest[c.What]))
+	return d.events, nil
 }
 
 // agreed is the ruling that ends the game when both want a draw (Article
@@ -79,7 +118,7 @@ func (s *State) agreed() Ruling {
 // before both have moved (Article 5.2.3), or while the regulations bar it
 // (Article 9.1.1).
 func (s *State) agreementRefused(by chess.Color) (r Ruling, refused bool) {
-	moves := s.completedByBoth()
+	moves := s.madeByBoth()
 	reg := s.rules.Regulations
 	switch {
 	case moves < s.rules.Edition.AgreementAfter:
@@ -88,6 +127,9 @@ func (s *State) agreementRefused(by chess.Color) (r Ruling, refused bool) {
 	case reg.NoDrawAgreement || moves < reg.NoDrawAgreementBefore || s.offerBarred():
 		r = s.ruling(Refused, laws.DrawsBarred)
 		r.Cause = DrawsBarred
+	case reg.DrawAgreementByConsent:
+		r = s.ruling(Refused, laws.DrawsBarred)
+		r.Cause = NoConsent
 	default:
 		return Ruling{}, false
 	}
@@ -107,6 +149,18 @@ func (s *State) barredOffer(by chess.Color) Ruling {
 	r := s.ruling(Breach, laws.DrawsBarred, laws.Discipline)
 	r.Side, r.Cause = SideOf(by), DrawsBarred
 	return r
+}
+
+// madeByBoth returns how many moves each side at least has made, completed or
+// not.
+func (s *State) madeByBoth() int {
+	n := chess.ByColor[int]{s.Completed(chess.White), s.Completed(chess.Black)}
+	for m := s.last; m != nil && m.ply > s.Ply()-2; m = m.before {
+		if !m.completed {
+			n[m.by]++
+		}
+	}
+	return min(n[chess.White], n[chess.Black])
 }
 
 // completedByBoth returns how many moves each side at least has completed.

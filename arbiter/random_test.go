@@ -73,7 +73,7 @@ func anyCommand(t *rapid.T, s *State) Command {
 	}
 	switch rapid.IntRange(0, 24).Draw(t, "command") {
 	case 0:
-		return Offer{by}
+		return Offer{By: by}
 	case 1, 2:
 		if rapid.IntRange(0, 2).Draw(t, "accept") == 0 {
 			return Accept{by}
@@ -128,7 +128,7 @@ func TestAnyGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, events, err := New(anyRules(t), start)
+		s, events, err := New(anyRules(t), start, Scene{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -289,7 +289,7 @@ func BenchmarkGame(b *testing.B) {
 	var buffer [256]chess.Move
 	commands := 0
 	for b.Loop() {
-		s, _, err := New(OnlineRules(control, FIDE), chess.StartPosition())
+		s, _, err := New(OnlineRules(control, FIDE), chess.StartPosition(), Scene{})
 		if err != nil {
 			b.Fatal(err)
 		}

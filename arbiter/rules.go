@@ -25,9 +25,16 @@ const (
 // Mode says where the game is played.
 type Mode string
 
-// Online play: a move is made and completed at once, an illegal one is
-// refused, and a flag is noticed when it falls.
-const Online Mode = "online"
+// The modes.
+const (
+	// OverTheBoard is play in a hall: a move is made when the piece is let go
+	// and completed when the clock is pressed, anything can be put on the
+	// board, and a flag counts when it is noticed.
+	OverTheBoard Mode = "otb"
+	// Online play: a move is made and completed at once, an illegal one is
+	// refused, and a flag is noticed when it falls.
+	Online Mode = "online"
+)
 
 // Rules is everything a game is played under. It is fixed when the game
 // begins and kept with its first event.
@@ -55,8 +62,10 @@ func (r Rules) Check() error {
 		return errors.New("arbiter: the profile is fide or site")
 	case r.Profile == Site && r.Edition != laws.Latest():
 		return errors.New("arbiter: the profile site goes with the latest edition")
-	case r.Mode != Online:
-		return errors.New("arbiter: the mode is online")
+	case r.Mode != Online && r.Mode != OverTheBoard:
+		return errors.New("arbiter: the mode is otb or online")
+	case r.Profile == Site && r.Mode != Online:
+		return errors.New("arbiter: the profile site goes with play online")
 	case !r.Supervision.Known():
 		return errors.New("arbiter: play is supervised or unsupervised")
 	}

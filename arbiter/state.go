@@ -24,8 +24,9 @@ const (
 // Apply to one copy leaves the others alone. New and Replay make one.
 type State struct {
 	rules    Rules
+	scene    Scene
 	start    chess.Position
-	position chess.Position
+	position chess.Position // after the last move made
 	clock    clock.Clock
 	at       time.Duration
 	status   Status
@@ -36,20 +37,37 @@ type State struct {
 	offer      Side // who made the offer that stands
 	claimOffer bool // and it was a claim (Article 9.1.2.3)
 	must       []chess.Move
+
+	hand      hand                // what the player on move has done so far
+	faults    *fault              // irregular moves completed, the newest first
+	offences  chess.ByColor[int]  // penalised, of the illegal-move family
+	questions []asked             // open, the oldest first
+	seen      Watch               // whether the arbiter watches
+	absent    chess.ByColor[bool] // not yet at the board (Article 6.7)
+	held      bool                // the clocks stand because of a question
+	rollback  chess.ByColor[bool] // who wants the illegal move taken back (Article A.5.2)
+	watching  int                 // a position that is to be put right by this ply (Article A.5.4); 0: none
+	games     int                 // which game this is at this board, from 1
 }
 
 // made is a move made, and what stood on the board after it. Moves hang
 // together backwards, so that states share their past and no slice grows
 // under two of them.
 type made struct {
-	before   *made
-	ply      int
-	by       chess.Color
-	move     chess.Move
-	offer    bool
-	at       time.Duration
-	clock    time.Duration
-	identity chess.Identity
+	before    *made
+	ply       int
+	by        chess.Color
+	move      chess.Move // NoMove: an irregular one
+	text      string     // of an irregular one: from and to
+	offer     bool
+	completed bool
+	broke     bool          // against the touch-move rules (Articles 4.3, 4.4)
+	hand      hand          // what was touched for it
+	at        time.Duration // when it was completed, or made while it is not
+	clock     time.Duration // what the mover's display then showed
+	pressed   clock.Clock   // the clock at that moment, before the press
+	after     chess.Position
+	identity  chess.Identity
 }
 
 // ruled is a ruling made, hanging together like made.
@@ -62,7 +80,7 @@ type ruled struct {
 // Played is a move as it was played.
 type Played struct {
 	By    chess.Color
-	Move  chess.Move
+	Move  chess.Move // NoMove: an irregular one, which UCI and SAN tell from where to where
 	UCI   string
 	SAN   string
 	Offer bool          // a draw was offered with it
@@ -96,16 +114,24 @@ func (s *State) Ply() int {
 	return s.last.ply
 }
 
-// Moves returns the moves made. It plays the game through for their names.
+// origin returns the position the move was made in.
+func (m *made) origin(s *State) *chess.Position {
+	if m.before == nil {
+		return &s.start
+	}
+	return &m.before.after
+}
+
+// Moves returns the moves made.
 func (s *State) Moves() []Played {
 	moves := make([]Played, s.Ply())
 	for m := s.last; m != nil; m = m.before {
-		moves[m.ply-1] = Played{By: m.by, Move: m.move, Offer: m.offer, At: m.at, Clock: m.clock}
-	}
-	p := s.start
-	for i := range moves {
-		moves[i].UCI, moves[i].SAN = p.UCI(moves[i].Move), p.SAN(moves[i].Move)
-		p.Play(moves[i].Move)
+		played := Played{By: m.by, Move: m.move, UCI: m.text, SAN: m.text, Offer: m.offer, At: m.at, Clock: m.clock}
+		if m.move != chess.NoMove {
+			p := m.origin(s)
+			played.UCI, played.SAN = p.UCI(m.move), p.SAN(m.move)
+		}
+		moves[m.ply-1] = played
 	}
 	return moves
 }
@@ -119,16 +145,14 @@ func (s *State) LastMove() (m chess.Move, ok bool) {
 }
 
 // LegalMoves returns the moves that the side to move may make now: legal
-// ones, and only those an announced move allows (Article 9.5.3). There are
-// none when the game is over.
+// ones, and only those that an announced move (Article 9.5.3) and the pieces
+// touched (Articles 4.3, 4.4) allow. There are none when the game is over.
 func (s *State) LegalMoves() []chess.Move {
-	switch {
-	case s.status == Over:
+	if s.status == Over {
 		return nil
-	case len(s.must) > 0:
-		return slices.Clone(s.must)
 	}
-	return s.position.AppendMoves(nil)
+	moves, _ := s.allowed()
+	return moves
 }
 
 // MustPlay returns the moves to which a wrong claim with an announced move
@@ -183,6 +207,28 @@ func (s *State) Articles() []string {
 	}
 	return slices.Clone(s.rulings.ruling.Articles)
 }
+
+// Scene returns how things stood at the table when play began.
+func (s *State) Scene() Scene { return s.scene }
+
+// Offences returns how many offences of the illegal-move family have been
+// penalised (Article 7.5.5).
+func (s *State) Offences(c chess.Color) int { return s.offences[c] }
+
+// Unpressed returns the move that has been made and not yet completed by the
+// press of the clock, in UCI (Article 6.2.1); "" if there is none.
+func (s *State) Unpressed() string {
+	for m := s.last; m != nil && m.ply > s.Ply()-2; m = m.before {
+		if !m.completed && s.status != Over {
+			return m.origin(s).UCI(m.move)
+		}
+	}
+	return ""
+}
+
+// Game returns which game at this board is being played: 1, and one more each
+// time a game was annulled and a new one begun (Articles 7.2.1, 7.3).
+func (s *State) Game() int { return s.games }
 
 // Completed returns how many moves a side has completed. In a game that began
 // from a position, those its move number tells of count too.

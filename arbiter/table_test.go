@@ -61,7 +61,7 @@ func position(t testing.TB, fen string) chess.Position {
 // create makes a game from fen, the usual array if it is empty.
 func create(t testing.TB, r Rules, fen string) *game {
 	t.Helper()
-	s, events, err := New(r, position(t, fen))
+	s, events, err := New(r, position(t, fen), Scene{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func (g *game) wantEnd(result laws.Result, reason laws.Reason, articles ...strin
 		g.t.Error("a clock runs after the end")
 	}
 	for _, c := range []Command{
-		Start{}, Offer{chess.White}, Accept{chess.Black}, Resign{chess.White}, Flag{}, Pause{}, Resume{}, Abandon{},
+		Start{}, Offer{By: chess.White}, Accept{chess.Black}, Resign{chess.White}, Flag{}, Pause{}, Resume{}, Abandon{},
 		Claim{By: g.s.Turn(), Ground: FiftyMoves}, Move{By: g.s.Turn()},
 	} {
 		g.refused(c, CodeGameOver)

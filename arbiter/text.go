@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/hakem-chess/hakem/laws"
@@ -45,35 +46,44 @@ func (r Ruling) Cite(l laws.Lang) string {
 
 // Text says in a sentence or two what was ruled and why, without the articles.
 func (r Ruling) Text(l laws.Lang) string {
-	side := r.Side.name(l)
 	say := sayer(l)
 	switch r.Kind {
 	case ClaimAccepted:
-		return say("%s beraberlik talep etti; talep doğru: %s.", "%s claimed a draw, and the claim is correct: %s.", side, r.finding(l))
+		if r.Ground != "" {
+			return say("%s beraberlik talep etti; talep doğru: %s.", "%s claimed a draw, and the claim is correct: %s.", r.Side.name(l), r.finding(l))
+		}
 	case ClaimRejected:
-		return say("%s beraberlik talep etti; talep yanlış: %s.", "%s claimed a draw, and the claim is wrong: %s.", side, r.finding(l))
+		if r.Ground != "" && r.Cause != NoEvidence {
+			return say("%s beraberlik talep etti; talep yanlış: %s.", "%s claimed a draw, and the claim is wrong: %s.", r.Side.name(l), r.finding(l))
+		}
 	case BonusGiven:
-		text := say("%sın süresine %s eklendi.", "%s gets %s more.", side, span(r.Seconds, l))
-		if r.Open {
-			text += say(" Kuralların metni bu sürenin miktarını açık bırakıyor; yönerge belirler.",
-				" The text of the Laws leaves the amount open here; the regulations decide it.")
-		}
-		return text
-	case MustMove:
-		if r.Cause == IllegalAnnounced {
-			return say("Bildirilen hamle kuraldışı; %s aynı taşla geçerli bir hamle yapmak zorunda.",
-				"The announced move is illegal; %s must make a legal move with the same piece.", side)
-		}
-		return say("%s bildirdiği hamleyi oynamak zorunda: %s.", "%s must play the announced move: %s.", side, r.Written)
-	case Refused:
-		return r.refusal(l)
-	case Breach:
-		return say("%s, yönergenin beraberlik teklif etmeyi yasakladığı bir sırada teklifte bulundu; teklif geçersizdir.",
-			"%s offered a draw while the regulations forbid offering one; the offer is void.", side)
+		return r.fill(laws.Words{"{side}ın süresine {time} eklendi.", "{side} gets {time} more."}, l) + r.leftOpen(l)
+	case AskArbiter:
+		return r.fill(questionWords[r.Question], l)
 	case GameOver:
-		return r.ending(l)
+		if _, ok := causeWords[GameOver][r.Cause]; !ok || r.Cause == "" {
+			return r.ending(l)
+		}
 	}
-	return ""
+	return r.fill(causeWords[r.Kind][r.Cause], l) + r.leftOpen(l)
+}
+
+// leftOpen says that the text of the Laws leaves the matter open.
+func (r Ruling) leftOpen(l laws.Lang) string {
+	if !r.Open {
+		return ""
+	}
+	return laws.Words{" Kuralların metni bunu açık bırakıyor; yönerge belirler.",
+		" The text of the Laws leaves this open here; the regulations decide it."}.In(l)
+}
+
+// fill puts the facts of the ruling into a sentence.
+func (r Ruling) fill(w laws.Words, l laws.Lang) string {
+	return strings.NewReplacer(
+		"{side}", r.Side.name(l), "{other}", r.Side.other().name(l),
+		"{moves}", strings.Join(r.Moves, ", "), "{written}", r.Written,
+		"{time}", span(r.Seconds, l), "{count}", strconv.Itoa(r.Count), "{words}", r.Words,
+	).Replace(w.In(l))
 }
 
 // span writes a time in minutes, or in seconds if it is not whole minutes.
@@ -112,26 +122,6 @@ func (r Ruling) finding(l laws.Lang) string {
 		text += say(" (bildirilen hamle %s ile)", " (with the announced move %s)", r.Written)
 	}
 	return text
-}
-
-// refusal says why something could not be done.
-func (r Ruling) refusal(l laws.Lang) string {
-	side := r.Side.name(l)
-	switch r.Cause {
-	case NotOnMove:
-		return fmt.Sprintf(laws.Words{"%s şu anda talepte bulunamaz: hamle sırası rakibinde.",
-			"%s cannot claim now: the opponent has the move."}.In(l), side)
-	case BeforeBothMoved:
-		return laws.Words{"Henüz beraberlikte anlaşılamaz: önce iki oyuncu da en az bir hamle yapmış olmalı.",
-			"A draw cannot be agreed yet: each player must first have made at least one move."}.In(l)
-	case DrawsBarred:
-		return laws.Words{"Yönerge şu anda anlaşmayla beraberliğe izin vermiyor.",
-			"The regulations do not allow a draw by agreement now."}.In(l)
-	case OtherMoveBinds:
-		return fmt.Sprintf(laws.Words{"%s önceki talebinde bildirdiği hamleyle bağlı; başka bir hamleyle talepte bulunamaz.",
-			"%s is bound by the move announced with the earlier claim, and cannot claim with another."}.In(l), side)
-	}
-	return ""
 }
 
 // ending says how the game ended.
@@ -179,6 +169,17 @@ func (r Ruling) ending(l laws.Lang) string {
 	case laws.BySeventyFive:
 		return say("İki taraf da 75 hamledir piyon oynamadı ve taş almadı; oyun talep olmadan berabere.",
 			"Each side has made 75 moves without a pawn move or a capture; the game is drawn without a claim.")
+	case laws.ByIllegalMove:
+		return say("%s kuraldışı hamleden dolayı kaybetti; %s kazandı.", "%s loses by an illegal move; %s wins.", side, other)
+	case laws.ByIllegalMoveCannotMate:
+		return say("%s kuraldışı hamleden dolayı kaybedecekti; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+			"%s would lose by an illegal move, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
+	case laws.ByIllegalPosition:
+		return say("Kurallara aykırı konum bir hamle sonra da tahtadaydı; oyun berabere.",
+			"The illegal position was still on the board after one more move; the game is drawn.")
+	case laws.ByBothFlags:
+		return say("İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun berabere.",
+			"Both flags are down and it is not known which fell first; the game is drawn.")
 	case laws.ByAbandonment:
 		return say("Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
 			"The game was called off before both players had made their first move; there is no result.")

@@ -35,6 +35,7 @@ type display struct {
 	moves   int           // moves completed
 	period  int           // number of the period the present move belongs to
 	counted int           // moves completed when that period began
+	fell    time.Duration // the instant it reached zero, while it shows zero
 }
 
 // New returns the stopped clock of a game that begins: each display shows the
@@ -137,7 +138,11 @@ func (k Clock) Start(s Side, at time.Duration) Clock {
 func (k Clock) Stop(at time.Duration) Clock {
 	at = max(at, k.since)
 	if k.running {
-		k.display[k.side].spend(at - k.since)
+		d := &k.display[k.side]
+		if zero := k.since + d.pending + d.left; zero <= at && d.left+d.pending > 0 {
+			d.fell = zero
+		}
+		d.spend(at - k.since)
 	}
 	k.since, k.running = at, false
 	return k

@@ -2,6 +2,7 @@ package laws
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -55,12 +56,44 @@ type Edition struct {
 	// OffersCanBeBarred: the regulations may bar offering a draw, not only
 	// agreeing one (Article 9.1.1 from 2017).
 	OffersCanBeBarred bool
-	// FirstOffence is what a wrong claim gives the opponent, by regime
-	// (Articles 9.5.3, A.3, B.3 of 2023).
+	// FirstOffence is what a wrong claim, or a first offence of the
+	// illegal-move family, gives the opponent, by regime (Articles 7.5.5, 9.5.3,
+	// A.3, B.3 of 2023).
 	FirstOffence map[Regime]Bonus
+	// UnsupervisedFirstLoses: without supervision the first illegal move, or
+	// pawn left unpromoted, loses (Article A.4.b of 2014, A.4.2 of 2017-07).
+	UnsupervisedFirstLoses bool
+	// HandsCountAsIllegal: a press without a move, and a move with two hands,
+	// are offences of the illegal-move family (Articles 7.5.3, 7.5.4).
+	HandsCountAsIllegal bool
+	// TimeClaimNeedsOwnTime: without supervision, who claims a win on time
+	// must have time left (Article A.4.c of 2014).
+	TimeClaimNeedsOwnTime bool
+	// FlagCallByRegulation: without supervision the arbiter calls a flag only
+	// if the regulations say so (Article 6.8, 2014).
+	FlagCallByRegulation bool
+	// ContactIsIntent: touching a piece counts as meaning to move or capture
+	// unless it is plainly accidental (Article 4.2.2 from 2017).
+	ContactIsIntent bool
+	// RestartBeforeTen: with colours reversed a new game begins if fewer than
+	// ten moves have been made by both; otherwise the arbiter decides (7.3).
+	RestartBeforeTen bool
+	// DefaultTimeZero: if no default time is stated it is zero (6.7.1 from 2017).
+	DefaultTimeZero bool
+	// BothFlagsRuled: the Laws themselves say what two fallen flags in unknown
+	// order mean; later only guidelines do, if announced (6.11 of 2014).
+	BothFlagsRuled bool
+	// SheetNotNeeded: in rapid and blitz, claims do not need a scoresheet
+	// (Article A.2 from 2017).
+	SheetNotNeeded bool
+	// ReliefIsWhole: under five minutes a player is relieved of all of 8.1, not
+	// of writing the moves only (Article 8.4, 2014).
+	ReliefIsWhole bool
+	// DeviceMeansAdvice: the ban is on means of communication and of advice,
+	// not on every electronic device (Article 11.3.b, 2014).
+	DeviceMeansAdvice bool
 
-	articles [provisions][]string
-	wording  map[Provision]Words // where it differs from the common wording
+	column int // of articleNumbers
 }
 
 // Articles returns the numbers that carry the provisions, in order and each
@@ -70,7 +103,7 @@ func (e *Edition) Articles(ps ...Provision) []string {
 	var all []string
 	for _, p := range ps {
 	next:
-		for _, a := range e.articles[p] {
+		for a := range strings.FieldsSeq(articleNumbers[p][e.column]) {
 			for _, b := range all {
 				if a == b {
 					continue next
@@ -82,21 +115,8 @@ func (e *Edition) Articles(ps ...Provision) []string {
 	return all
 }
 
-// Summary returns in our own words what an article asks, "" if it is not one
-// that a ruling of this program rests on.
-func (e *Edition) Summary(article string, l Lang) string {
-	for p := range provisions {
-		for _, a := range e.articles[p] {
-			if a == article {
-				if w, ok := e.wording[p]; ok {
-					return w.In(l)
-				}
-				return commonWording[p].In(l)
-			}
-		}
-	}
-	return ""
-}
+// Has reports whether the edition has the provision.
+func (e *Edition) Has(p Provision) bool { return articleNumbers[p][e.column] != "" }
 
 // Cited returns every article that Summary knows in this edition, in the
 // order of the provisions.

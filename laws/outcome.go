@@ -79,6 +79,17 @@ const (
 	ByTime                  Reason = "time"
 	ByTimeCannotMate        Reason = "time-cannot-mate"
 	ByResignationCannotMate Reason = "resignation-cannot-mate"
+	ByIllegalMove           Reason = "illegal-move"
+	ByIllegalMoveCannotMate Reason = "illegal-move-cannot-mate"
+	ByIllegalPosition       Reason = "illegal-position"
+	ByBothFlags             Reason = "both-flags"
+	ByDefault               Reason = "default"
+	ByDevice                Reason = "device"
+	ByRefusal               Reason = "refusal"
+	ByArbiter               Reason = "arbiter"
+	ByQuickplay             Reason = "quickplay"
+	BySealedMove            Reason = "sealed-move"
+	ByAnnulment             Reason = "annulled"
 	ByAbandonment           Reason = "abandoned"
 )
 
@@ -101,5 +112,16 @@ var reasonWords = map[Reason]Words{
 	ByTime:                  {"süre bitti", "time ran out"},
 	ByTimeCannotMate:        {"süre bitti, rakip mat edemez", "time ran out, but the opponent cannot mate"},
 	ByResignationCannotMate: {"terk, rakip mat edemez", "resignation, but the opponent cannot mate"},
+	ByIllegalMove:           {"ikinci kuraldışı hamle", "illegal move"},
+	ByIllegalMoveCannotMate: {"kuraldışı hamle, rakip mat edemez", "illegal move, but the opponent cannot mate"},
+	ByIllegalPosition:       {"kuraldışı konum sürdü", "the illegal position stood on"},
+	ByBothFlags:             {"iki bayrak da düşmüş", "both flags are down"},
+	ByDefault:               {"gelmedi", "did not come in time"},
+	ByDevice:                {"yasak cihaz", "forbidden device"},
+	ByRefusal:               {"kurallara uymamakta ısrar", "persistent refusal to obey the Laws"},
+	ByArbiter:               {"hakem kararı", "decision of the arbiter"},
+	ByQuickplay:             {"hızlı bitiş", "quickplay finish"},
+	BySealedMove:            {"kapalı hamle", "sealed move"},
+	ByAnnulment:             {"oyun iptal edildi", "annulled"},
 	ByAbandonment:           {"oyun başlamadı", "called off"},
 }

@@ -65,7 +65,7 @@ func (c Colour) side() chess.Color {
 // create makes a game from the start position; previous is the game it is the rematch of, or "".
 func (h *Hall) create(ctx context.Context, rules arbiter.Rules, seats chess.ByColor[store.Holder], previous string) (id string, err error) {
 	start := chess.StartPosition()
-	state, events, err := arbiter.New(rules, start)
+	state, events, err := arbiter.New(rules, start, arbiter.Scene{})
 	if err != nil {
 		return "", fmt.Errorf("play: %w", err)
 	}

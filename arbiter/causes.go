@@ -1,0 +1,179 @@
+package arbiter
+
+import "github.com/hakem-chess/hakem/laws"
+
+// The causes of rulings on moves, clocks and claims. In their sentences {side}
+// is the player concerned and {other} the opponent, {moves} and {written} are
+// moves, {time} is an amount of time, {count} a number, {words} what a person
+// said.
+const (
+	NotOnMove        Cause = "not-on-move"       // only the player to move can claim (9.2, 9.3)
+	BeforeBothMoved  Cause = "before-both-moved" // no agreement yet (5.2.3)
+	DrawsBarred      Cause = "draws-barred"      // by the regulations (9.1.1)
+	OtherMoveBinds   Cause = "announced-move"    // an announced move must be played first (9.5.3)
+	IllegalAnnounced Cause = "illegal-announced" // the announced move is illegal (9.5.3)
+	ClaimAfterTouch  Cause = "claim-after-touch" // the right is lost on this move (9.4)
+	AnsweredByTouch  Cause = "answered-by-touch" // a touched piece has refused the offer (9.1.2.1)
+	NoOfferStands    Cause = "no-offer-stands"
+	ConditionVoid    Cause = "condition-void"  // an offer has no conditions (9.1.2.1)
+	CannotWithdraw   Cause = "cannot-withdraw" // 9.1.2.1, 9.5.1, 5.1.2
+	NoConsent        Cause = "no-consent"      // of the arbiter to a draw (9.1.1)
+	NoEvidence       Cause = "no-evidence"     // of a claim without a scoresheet (A.2 of 2014)
+	NotToBeClaimed   Cause = "not-to-be-claimed"
+
+	AdjustNotOnMove   Cause = "adjust-not-on-move"  // 4.2.1
+	AdjustTooLate     Cause = "adjust-too-late"     // 4.2.1
+	TouchedMustMove   Cause = "touched"             // 4.3, 4.4
+	TouchedCannotMove Cause = "touched-cannot-move" // 4.5
+	NothingTouched    Cause = "nothing-touched"
+	NothingBroken     Cause = "nothing-broken"
+	NotMeant          Cause = "not-meant"
+	ComplaintLate     Cause = "complaint-late" // 4.8
+
+	MoveNotHis       Cause = "not-his-move"    // 1.3
+	MoveMade         Cause = "move-made"       // 4.7
+	RookStays        Cause = "rook-stays"      // 4.4.2
+	PieceChosen      Cause = "piece-chosen"    // 4.4.4
+	OnlineIllegal    Cause = "illegal"         // refused online
+	OnlineUnpromoted Cause = "no-piece-chosen" // refused online
+
+	IllegalDone     Cause = "illegal-move"      // 7.5.1
+	PawnNotPromoted Cause = "pawn-not-promoted" // 7.5.2
+	PressedIdly     Cause = "pressed-idly"      // 7.5.3
+	TwoHandsUsed    Cause = "two-hands"         // 7.5.4
+	NotCompleted    Cause = "not-completed"     // 7.5.1
+	NoIllegalMove   Cause = "no-illegal-move"
+	WindowClosed    Cause = "window-closed"      // A.5.2
+	RollbackNotHere Cause = "rollback-not-here"  // A.5.2
+	RolledBack      Cause = "rolled-back"        // A.5.2
+	WaitForNextMove Cause = "wait-for-next-move" // A.5.4
+
+	FlagByClaim   Cause = "flag-by-claim" // 6.8 of 2014
+	OutOfTime     Cause = "out-of-time"
+	NoClocks      Cause = "no-clocks"
+	FlagNotDown   Cause = "flag-not-down"
+	SetTooShort   Cause = "set-too-short"    // 6.10
+	SetWrongly    Cause = "set-wrongly"      // 6.10.2
+	NoOwnTime     Cause = "no-own-time"      // A.4.c of 2014
+	BothFlagsGoOn Cause = "both-flags-go-on" // 6.11.a of 2014, III.3.1.1
+)
+
+// causeWords are the sentences of this file's causes, after the kind of ruling
+// if one cause has several.
+var causeWords = map[RulingKind]map[Cause]laws.Words{
+	Refused: {
+		NotOnMove: {"{side} şu anda talepte bulunamaz: hamle sırası rakibinde.",
+			"{side} cannot claim now: the opponent has the move."},
+		BeforeBothMoved: {"Henüz beraberlikte anlaşılamaz: önce iki oyuncu da en az bir hamle yapmış olmalı.",
+			"A draw cannot be agreed yet: each player must first have made at least one move."},
+		DrawsBarred: {"Yönerge şu anda anlaşmayla beraberliğe izin vermiyor.",
+			"The regulations do not allow a draw by agreement now."},
+		OtherMoveBinds: {"{side} önceki talebinde bildirdiği hamleyle bağlı; başka bir hamleyle talepte bulunamaz.",
+			"{side} is bound by the move announced with the earlier claim, and cannot claim with another."},
+		ClaimAfterTouch: {"{side} bir taşa dokundu; bu hamlede beraberlik talep etme hakkını yitirdi. Sonraki hamlesinde yeniden talepte bulunabilir.",
+			"{side} has touched a piece and so has lost the right to claim a draw on this move. It comes back with the next one."},
+		AnsweredByTouch: {"{side} oynamak için bir taşa dokunarak beraberlik teklifini reddetti; artık kabul edemez.",
+			"By touching a piece to play it {side} refused the draw offer, and can no longer accept it."},
+		NoOfferStands: {"Kabul edilecek ya da reddedilecek bir beraberlik teklifi yok.",
+			"No draw offer stands that could be accepted or declined."},
+		CannotWithdraw: {"Bu geri alınamaz.", "This cannot be withdrawn."},
+		NoConsent: {"Yönerge beraberlikte anlaşmayı hakemin onayına bağlıyor; onay verilmedi.",
+			"Under the regulations a draw can be agreed only with the arbiter's consent, which has not been given."},
+		AdjustNotOnMove: {"Taşları yalnızca hamle sırası kendisinde olan oyuncu düzeltebilir.",
+			"Only the player who has the move may adjust pieces."},
+		AdjustTooLate: {"{side} önce dokundu, sonra “düzeltiyorum” dedi; bu artık geçersiz, dokunulan taşın kuralı uygulanır.",
+			"{side} touched the piece first and spoke of adjusting afterwards; that is too late, and touch-move applies."},
+		MoveNotHis: {"Hamle sırası {side} oyuncuda değil.", "{side} does not have the move."},
+		MoveMade: {"Hamle yapılmıştır: kurallara uygun biçimde bırakılan taş yerinde kalır.",
+			"The move has been made: a piece let go on a square by a legal move stays there."},
+		PieceChosen: {"Yeni taş terfi karesine değmiştir; seçim değiştirilemez.",
+			"The new piece has touched the square of promotion; the choice is final."},
+		OnlineIllegal:    {"Bu hamle kuraldışı; oynanmadı.", "This move is illegal and was not played."},
+		OnlineUnpromoted: {"Terfi edilecek taş seçilmedi; hamle oynanmadı.", "No piece was chosen for the promotion; the move was not played."},
+		NoIllegalMove:    {"Geri alınacak kuraldışı bir hamle yok.", "There is no illegal move to take back."},
+		RollbackNotHere: {"Bu oyunda kuraldışı hamleyi hakem düzeltir; oyuncuların anlaşması gerekmez.",
+			"In this game the arbiter corrects an illegal move; the players need not agree on it."},
+	},
+	NoAction: {
+		NothingTouched: {"Oyuncuyu bağlayan bir dokunuş yok.", "No touch binds the player."},
+		NothingBroken:  {"Oynanan hamle dokunulan taşlara uygundur.", "The move played is in keeping with the pieces touched."},
+		NotMeant: {"Dokunuşta hamle niyeti görülmedi; oyuncu istediği hamleyi yapabilir.",
+			"The touch was not meant as a move; the player is free to make any."},
+		TouchedCannotMove: {"Dokunulan taşların hiçbiri oynanamıyor ya da alınamıyor; {side} istediği geçerli hamleyi yapar.",
+			"None of the pieces touched can be moved or captured; {side} may make any legal move."},
+		NotCompleted: {"Saate basılmadığı için hamle tamamlanmadı; oyuncu, dokunma kuralına uyarak düzeltebilir.",
+			"The clock has not been pressed, so the move is not completed and may still be corrected under touch-move."},
+		NoIllegalMove: {"Düzeltilecek bir kuraldışılık yok.", "There is no irregularity to correct."},
+		WaitForNextMove: {"Konum kurallara aykırı; hakem bir sonraki hamle tamamlanana dek bekler. Aykırılık sürerse oyun beraberedir.",
+			"The position is illegal; the arbiter waits until the next move is completed. If it is still illegal then, the game is drawn."},
+		FlagByClaim: {"Bu oyunda bayrak düşmesini oyuncu bildirir; hakem kendiliğinden karışmaz.",
+			"In this game it is for the players to claim a fallen flag; the arbiter does not call it."},
+		BothFlagsGoOn: {"İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun sürer.",
+			"Both flags are down and it is not known which fell first; the game goes on."},
+	},
+	ClaimRejected: {
+		NothingTouched: {"Talep reddedildi: rakibi bağlayan bir dokunuş yok.", "The claim is rejected: no touch binds the opponent."},
+		NothingBroken: {"Talep reddedildi: oynanan hamle dokunulan taşlara uygundur.",
+			"The claim is rejected: the move played is in keeping with the pieces touched."},
+		NotMeant: {"Talep reddedildi: dokunuşta hamle niyeti görülmedi.", "The claim is rejected: the touch was not meant as a move."},
+		ComplaintLate: {"Talep reddedildi: {side} kendisi bir taşa dokunduktan sonra rakibinin dokunma kuralı ihlalinden yakınamaz.",
+			"The claim is rejected: after touching a piece {side} can no longer complain of the opponent's breach of touch-move."},
+		NotCompleted: {"Talep reddedildi: rakip saate basmadı, hamlesi tamamlanmış değil.",
+			"The claim is rejected: the opponent has not pressed the clock, so the move is not completed."},
+		NoIllegalMove: {"Talep reddedildi: kuraldışı bir hamle yok.", "The claim is rejected: there is no illegal move."},
+		WindowClosed: {"Talep reddedildi: {side} yanıt hamlesini yaptıktan sonra kuraldışı hamle düzeltilmez.",
+			"The claim is rejected: once {side} has made the next move the illegal move stands."},
+		NoClocks:    {"Talep reddedildi: oyun saatsiz oynanıyor.", "The claim is rejected: the game is played without clocks."},
+		FlagNotDown: {"Talep reddedildi: rakibin süresi bitmemiş.", "The claim is rejected: the opponent still has time."},
+		NoOwnTime: {"Talep reddedildi: süre talebinde bulunanın kendi süresi de kalmış olmalı.",
+			"The claim is rejected: a player who claims on time must have time left too."},
+		NoEvidence: {"Talep reddedildi: skor kâğıdı olmadan kanıtlanmadı.", "The claim is rejected: without a scoresheet it was not proved."},
+	},
+	ClaimAccepted: {
+		OutOfTime: {"Talep kabul edildi: {other} süresini bitirdi.", "The claim is upheld: {other} has run out of time."},
+	},
+	MoveStands: {
+		RookStays: {"{side} önce kaleyi oynadı; rok yapılamaz, kale bırakıldığı karede kalır, şah yerine döner. Bu kuraldışı hamle sayılmaz.",
+			"{side} moved the rook first: there is no castling, the rook stays where it was let go and the king goes back. It is no illegal move."},
+		WindowClosed: {"Rakip yanıtını verdi; kuraldışı hamle olduğu gibi kalır.", "The opponent has replied; the illegal move stands."},
+		TwoHandsUsed: {"{side} hamleyi iki eliyle yapıp saate bastı. Hamle kalır; bu, kuraldışı hamle gibi cezalandırılır.",
+			"{side} made the move with two hands and pressed the clock. The move stands, and is penalised as an illegal move is."},
+	},
+	MustMove: {
+		TouchedMustMove: {"{side} dokunduğu taşla bağlı; oynayabileceği hamleler: {moves}.",
+			"{side} is bound by the piece touched; the moves left are {moves}."},
+		IllegalAnnounced: {"Bildirilen hamle kuraldışı; {side} aynı taşla geçerli bir hamle yapmak zorunda.",
+			"The announced move is illegal; {side} must make a legal move with the same piece."},
+		"": {"{side} bildirdiği hamleyi oynamak zorunda: {written}.", "{side} must play the announced move: {written}."},
+	},
+	Restored: {
+		TouchedMustMove: {"{side} dokunduğu taştan başkasını oynadı; hamle geri alındı, dokunulan taş oynanacak.",
+			"{side} moved otherwise than the piece touched; the move is taken back, and the piece touched must be moved."},
+		IllegalDone: {"{side} kuraldışı bir hamleyi tamamladı. Konum o hamleden öncesine döndü; yerine yapılacak hamle dokunma kuralına uyar.",
+			"{side} completed an illegal move. The position from before it stands again, and the move in its place is bound by touch-move."},
+		PressedIdly: {"{side} hamle yapmadan saate bastı; bu, kuraldışı hamle gibi cezalandırılır. Saati yeniden çalışır.",
+			"{side} pressed the clock without having made a move, which is penalised as an illegal move is. That clock runs again."},
+		RolledBack: {"İki oyuncu anlaştı; kuraldışı hamleden önceki konuma dönüldü. Ceza yoktur.",
+			"Both players agreed to go back to the position before the illegal move. There is no penalty."},
+	},
+	ClockCorrected: {
+		SetTooShort: {"Saat yanlış kurulmuş; düşen bayrak oyunu bitirmez. {side} saatine {time} eklendi, ayar düzeltildi.",
+			"The clock had been set wrongly, so the fallen flag does not end the game. {side} gets {time} back, and the setting is corrected."},
+		SetWrongly: {"Saat yanlış kurulmuş; ayar düzeltildi, {side} saatindeki fark: {time}.",
+			"The clock had been set wrongly; the setting is corrected, and the clock of {side} changes by {time}."},
+	},
+	QueenPlaced: {
+		PawnNotPromoted: {"{side} son sıraya ulaşan piyonun yerine taş koymadan saate bastı. Piyonun yerini vezir aldı; bu, kuraldışı hamledir.",
+			"{side} pressed the clock without replacing the pawn on the last rank. A queen takes its place, and it counts as an illegal move."},
+	},
+	Breach: {
+		DrawsBarred: {"{side}, yönergenin beraberlik teklif etmeyi yasakladığı bir sırada teklifte bulundu; teklif geçersizdir.",
+			"{side} offered a draw while the regulations forbid offering one; the offer is void."},
+		TwoHandsUsed: {"{side} hamleyi iki eliyle yaptı. Hamle kalır; hakem ceza verebilir.",
+			"{side} made the move with two hands. It stands, and the arbiter may penalise it."},
+		PressedIdly: {"{side} hamle yapmadan saate bastı. Saati yeniden çalışır; hakem ceza verebilir.",
+			"{side} pressed the clock without having made a move. That clock runs again, and the arbiter may penalise it."},
+		ConditionVoid: {"Beraberlik teklifi koşulsuzdur; {side} koşulu geçersiz, teklifi geçerlidir.",
+			"A draw offer is unconditional: the condition of {side} is void, the offer stands."},
+	},
+}

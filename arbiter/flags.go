@@ -1,0 +1,158 @@
+package arbiter
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// fallen reports whether the flag of c is down at the instant at, and whether
+// the clock says so: without clocks only the arbiter's word does.
+func (s *State) fallen(c chess.Color, at time.Duration) bool {
+	return s.clock.Fallen(clock.Side(c), at)
+}
+
+// flagSeen rules on a flag the arbiter has seen (Articles 6.8, 6.9, A.5.5).
+func (d *decision) flagSeen(c chess.Color) {
+	s := &d.state
+	if s.fallen(c.Other(), d.at) && s.fallen(c, d.at) {
+		d.bothFlags(false)
+		return
+	}
+	if s.unsupervised() && s.rules.Edition.FlagCallByRegulation && !s.rules.Regulations.FlagCall {
+		r := s.about(NoAction, c, FlagByClaim, laws.FlagNoticed, laws.UnsupervisedTime)
+		r.Open = true
+		d.rule(r)
+		return
+	}
+	d.flagDown(c, Nobody)
+}
+
+// flagDown ends the game on the fallen flag of c: he loses, unless the opponent
+// cannot mate by any series of legal moves. A clock that was set too short is
+// put right instead (Article 6.10).
+func (d *decision) flagDown(c chess.Color, claimant Side) {
+	s := &d.state
+	if d.settingExcuses(c) {
+		return
+	}
+	rests := []laws.Provision{laws.FlagNoticed, laws.FlagFall}
+	if s.unsupervised() {
+		rests = append(s.regimeRests()[:len(s.regimeRests())-1], laws.UnsupervisedTime)
+		if claimant == Nobody {
+			rests[len(rests)-1] = laws.ArbiterCallsFlag
+		}
+		rests = append(rests, laws.FlagNoticed, laws.FlagFall)
+	}
+	if claimant != Nobody {
+		r := s.ruling(ClaimAccepted, rests...)
+		r.Side, r.Cause = claimant, OutOfTime
+		d.rule(r)
+	}
+	d.emit(Event{Kind: Flagged, By: SideOf(c)})
+	d.lostOnTime(c, rests...)
+}
+
+// lostOnTime is the end of the game on time (Article 6.9).
+func (d *decision) lostOnTime(loser chess.Color, ps ...laws.Provision) {
+	s := &d.state
+	r := s.ruling(GameOver, ps...)
+	r.Side = SideOf(loser)
+	r.Result, r.Reason = winFor(loser.Other()), laws.ByTime
+	s.unless(&r, &s.position, loser.Other(), laws.ByTimeCannotMate)
+	d.rule(r)
+}
+
+// timeClaimed rules on a claim that the opponent's time is up (Articles 6.8,
+// A.5.3).
+func (d *decision) timeClaimed(by chess.Color) {
+	s := &d.state
+	loser := by.Other()
+	rests := []laws.Provision{laws.FlagNoticed}
+	if s.unsupervised() {
+		rests = []laws.Provision{laws.UnsupervisedTime}
+	}
+	own, theirs := s.fallen(by, d.at), s.fallen(loser, d.at)
+	switch {
+	case !s.rules.Control.Timed():
+		d.rule(s.about(ClaimRejected, by, NoClocks, rests...))
+	case !theirs:
+		r := s.about(ClaimRejected, by, FlagNotDown, rests...)
+		d.rule(r)
+		if s.fallen(by, d.at) {
+			d.flagSeen(by) // it is the claimant's flag that is down
+		}
+	case own && s.unsupervised() && s.rules.Edition.TimeClaimNeedsOwnTime:
+		d.rule(s.about(ClaimRejected, by, NoOwnTime, rests...))
+		d.ask(QuestionBothFlags, Nobody, rests...)
+	case own:
+		d.bothFlags(true)
+	default:
+		d.flagDown(loser, SideOf(by))
+	}
+}
+
+// bothFlags rules when both flags are down. An electronic clock tells which
+// fell first; otherwise the game goes on in a period before the last, and is
+// drawn in the last (Article 6.11 of 2014, later Guidelines III.3.1, which
+// apply only if announced).
+func (d *decision) bothFlags(claimed bool) {
+	s := &d.state
+	white, whiteFell := s.clock.FellAt(clock.White, d.at)
+	black, blackFell := s.clock.FellAt(clock.Black, d.at)
+	if whiteFell && blackFell && white != black && !s.scene.Mechanical {
+		loser := chess.White
+		if black < white {
+			loser = chess.Black
+		}
+		claimant := Nobody
+		if claimed {
+			claimant = SideOf(loser.Other())
+		}
+		if !claimed && s.unsupervised() && s.rules.Edition.TimeClaimNeedsOwnTime && s.rules.Edition.FlagCallByRegulation {
+			d.ask(QuestionBothFlags, Nobody, laws.FlagNoticed)
+			return
+		}
+		d.flagDown(loser, claimant)
+		return
+	}
+	if !s.rules.Edition.BothFlagsRuled && !s.rules.Regulations.QuickplayFinish {
+		d.ask(QuestionBothFlags, Nobody, laws.Analogy)
+		return
+	}
+	if s.lastPeriod() {
+		r := s.ruling(GameOver, laws.BothFlagsLast)
+		r.Result, r.Reason = laws.Draw, laws.ByBothFlags
+		d.rule(r)
+		return
+	}
+	r := s.ruling(NoAction, laws.BothFlagsEarlier, laws.NextPeriodBegins)
+	r.Cause = BothFlagsGoOn
+	d.rule(r)
+}
+
+// lastPeriod reports whether both players are in the period in which all
+// remaining moves must be made.
+func (s *State) lastPeriod() bool {
+	periods := s.rules.Control.Periods()
+	if len(periods) == 0 {
+		return true
+	}
+	last := len(periods) - 1
+	return periods[last].Moves == 0 && s.clock.Period(clock.White) >= last && s.clock.Period(clock.Black) >= last
+}
+
+func (q bothFlagsQuestion) answer(d *decision, how Decision) {
+	s := &d.state
+	if how == AcceptIt {
+		r := s.ruling(GameOver, laws.Analogy)
+		r.Result, r.Reason = laws.Draw, laws.ByBothFlags
+		d.rule(r)
+		return
+	}
+	r := s.ruling(NoAction, laws.Analogy)
+	r.Cause = BothFlagsGoOn
+	d.rule(r)
+}

@@ -1,0 +1,306 @@
+package arbiter
+
+import (
+	"errors"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+)
+
+// This file folds what players do at the board and at the clock into the
+// state; what is decided on it stands in touch.go, place.go and press.go.
+
+// handle folds an event of the hands.
+func (s *State) handle(e Event) error {
+	by, ok := e.By.Color()
+	if !ok {
+		return errors.New("nobody's hands")
+	}
+	squares, err := squaresNamed(e.Squares)
+	if err != nil {
+		return err
+	}
+	switch e.Kind {
+	case Touched:
+		s.touch(by, squares, Contact(e.How))
+		return nil
+	case Adjusted:
+		for _, sq := range squares {
+			s.hand.adjusted |= sq.Bitboard()
+		}
+		return nil
+	case Pressed:
+		s.press(by, e.At)
+		return nil
+	}
+	if by != s.Turn() {
+		return errors.New("not the side to move")
+	}
+	switch e.Kind {
+	case Placed:
+		return s.place(e)
+	case Promoted, Removed:
+		if len(squares) != 1 {
+			return errors.New("one square is needed")
+		}
+		return s.promote(e, squares[0])
+	}
+	return errors.New("not of the hands")
+}
+
+func (s *State) place(e Event) error {
+	m, u, err := s.readPlaced(e.Move)
+	if err != nil {
+		return err
+	}
+	if m != chess.NoMove {
+		return errors.New("a legal move is made, not only put down")
+	}
+	s.touch(s.Turn(), []chess.Square{u.from}, Plain)
+	if u.rook != chess.NoSquare {
+		s.touch(s.Turn(), []chess.Square{u.rook}, Plain)
+	}
+	if p := s.position.Piece(u.to); p != chess.NoPiece && p.Color() != s.Turn() {
+		s.touch(s.Turn(), []chess.Square{u.to}, Plain)
+	}
+	u.twoHands = e.TwoHands
+	if u.kind == promoting {
+		u.piece = chess.NoPieceType
+	}
+	s.hand.put = u
+	return nil
+}
+
+func (s *State) promote(e Event, square chess.Square) error {
+	u := s.hand.put
+	if u.kind != promoting {
+		u = put{kind: promoting, from: chess.NoSquare, to: chess.NoSquare, rook: chess.NoSquare}
+	}
+	if e.Kind == Removed {
+		if u.from == chess.NoSquare {
+			s.touch(s.Turn(), []chess.Square{square}, Plain)
+			u.from = square
+		}
+		u.pawnGone = true
+		s.hand.put = u
+		return nil
+	}
+	if u.from == chess.NoSquare {
+		if u.from = s.promotingTo(square); u.from == chess.NoSquare {
+			return errors.New("no pawn can be promoted there")
+		}
+		s.touch(s.Turn(), []chess.Square{u.from}, Plain)
+	}
+	if u.to == square {
+		u.pawnGone = true // the piece takes the pawn's place
+	}
+	u.to = square
+	for t := chess.Knight; t <= chess.Queen; t++ {
+		if t.String() == e.Piece {
+			u.piece = t
+		}
+	}
+	if u.piece == chess.NoPieceType {
+		return errors.New("no piece to promote to")
+	}
+	s.hand.put = u
+	return nil
+}
+
+// makeMove folds a legal move made over the board (Article 4.7).
+func (s *State) makeMove(e Event) error {
+	by, ok := e.By.Color()
+	if !ok {
+		return errors.New("nobody's move")
+	}
+	if m := s.last; m != nil && m.by == by && !m.completed && s.Turn() != by {
+		// The same once more, before the press.
+		again := *m
+		again.hand.put.twoHands = e.TwoHands
+		s.last = &again
+		return nil
+	}
+	if by != s.Turn() {
+		return errors.New("not the side to move")
+	}
+	m, err := s.position.ParseUCI(e.Move)
+	if err != nil {
+		return err
+	}
+	broke := s.breaks(m)
+	s.completeEarlier(by, e.At)
+	s.touch(by, []chess.Square{m.From()}, Plain)
+	if sq := taken(&s.position, m); sq != chess.NoSquare {
+		s.touch(by, []chess.Square{sq}, Plain)
+	}
+	if s.offer == SideOf(by.Other()) {
+		s.offer, s.claimOffer = Nobody, false
+	}
+	h := s.hand
+	h.put = put{twoHands: e.TwoHands}
+	s.position.Play(m)
+	s.clock = s.clock.At(e.At)
+	s.last = &made{
+		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, hand: h, completed: e.Ending,
+		at: e.At, clock: s.clock.Remaining(clock.Side(by), e.At), pressed: s.clock,
+		after: s.position, identity: s.position.Identity(),
+	}
+	if e.Ending {
+		s.clock = s.clock.Completed(clock.Side(by), e.At)
+	}
+	s.hand, s.must = hand{}, nil
+	return nil
+}
+
+// completeEarlier completes the last move of by if its clock was never pressed
+// (Article 6.2.1.2).
+func (s *State) completeEarlier(by chess.Color, at time.Duration) {
+	reply := s.last
+	if reply == nil || reply.by == by || reply.before == nil || reply.before.by != by || reply.before.completed {
+		return
+	}
+	earlier, again := *reply.before, *reply
+	earlier.completed, again.before = true, &earlier
+	s.last = &again
+	s.clock = s.clock.Counted(clock.Side(by), at)
+}
+
+// press folds a press of the clock by a player: it completes his move, or
+// leaves behind what is on the board.
+func (s *State) press(by chess.Color, at time.Duration) {
+	side := clock.Side(by)
+	running, runs := s.clock.Running()
+	if s.rules.Control.Timed() && running != side {
+		return // his clock does not run: the lever is down already
+	}
+	before := s.clock.At(at)
+	pass := func(counts bool) {
+		moves := before.Moves(side)
+		s.clock = before.Press(side, at)
+		if !counts {
+			s.clock = s.clock.Count(side, moves)
+		}
+		if !runs {
+			s.clock = s.clock.Stop(at)
+		}
+	}
+	switch m := s.last; {
+	case m != nil && m.by == by && !m.completed:
+		done := *m
+		done.completed, done.pressed, done.at = true, before, at
+		pass(true)
+		done.clock = s.clock.Remaining(side, at)
+		s.last = &done
+		if done.hand.put.twoHands {
+			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
+		}
+	case m != nil && m.by != by && m.before != nil && m.before.by == by && !m.before.completed:
+		done, reply := *m.before, *m
+		done.completed, done.pressed, done.at = true, before, at
+		pass(true)
+		done.clock = s.clock.Remaining(side, at)
+		reply.before = &done
+		s.last = &reply
+		if done.hand.put.twoHands {
+			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
+		}
+	case by != s.Turn():
+		s.clock = before.Start(side.Other(), at) // gives the move back
+		if !runs {
+			s.clock = s.clock.Stop(at)
+		}
+	case s.hand.put.kind == nothing:
+		s.fail(pressedWithoutMove, by, before, at, s.Ply(), s.position, s.last, s.hand)
+		pass(false)
+	default:
+		s.leave(by, before, at)
+		pass(true)
+	}
+}
+
+// leave completes what is on the board as an irregular move.
+func (s *State) leave(by chess.Color, before clock.Clock, at time.Duration) {
+	kind := illegalMove
+	if s.leftPawn() {
+		kind = pawnLeft
+	}
+	s.fail(kind, by, before, at, s.Ply(), s.position, s.last, s.hand)
+	next, ok := passed(&s.position, s.Board())
+	if !ok {
+		return // without a king nothing goes on; the board stays as it is
+	}
+	s.completeEarlier(by, at)
+	text := s.hand.put.text()
+	s.position = next
+	s.last = &made{
+		before: s.last, ply: s.Ply() + 1, by: by, text: text, completed: true, hand: s.hand,
+		at: at, clock: before.Remaining(clock.Side(by), at), pressed: before,
+		after: next, identity: next.Identity(),
+	}
+	s.hand, s.must = hand{}, nil
+	if s.offer == SideOf(by.Other()) {
+		s.offer, s.claimOffer = Nobody, false
+	}
+}
+
+// leftPawn reports whether what is on the board is a pawn that has reached its
+// last rank by a move that would be legal, without being promoted (Article 7.5.2).
+func (s *State) leftPawn() bool {
+	u := s.hand.put
+	if u.kind != promoting || u.piece != chess.NoPieceType || u.to == chess.NoSquare {
+		return false
+	}
+	for _, m := range s.position.AppendMoves(nil) {
+		if m.IsPromotion() && m.From() == u.from && m.To() == u.to {
+			return true
+		}
+	}
+	return false
+}
+
+// enter folds a move that the arbiter enters, made and completed without time.
+func (s *State) enter(e Event) error {
+	by, ok := e.By.Color()
+	if !ok || by != s.Turn() {
+		return errors.New("not the side to move")
+	}
+	s.completeEarlier(by, e.At)
+	side := clock.Side(by)
+	m, err := s.readWhole(e.Move)
+	if err != nil {
+		return err
+	}
+	if m == chess.NoMove {
+		if err := s.place(Event{Kind: Placed, By: e.By, Move: e.Move}); err != nil {
+			return err
+		}
+	}
+	before := s.clock.At(e.At)
+	running := func() {
+		_, runs := s.clock.Running()
+		if s.clock = before.Entered(side, e.At); !runs {
+			s.clock = s.clock.Stop(e.At)
+		}
+	}
+	if m == chess.NoMove {
+		s.leave(by, before, e.At)
+		running()
+		return nil
+	}
+	broke := s.breaks(m)
+	s.position.Play(m)
+	s.last = &made{
+		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, hand: s.hand, completed: true,
+		at: e.At, clock: before.Remaining(side, e.At), pressed: before,
+		after: s.position, identity: s.position.Identity(),
+	}
+	if e.Ending {
+		s.clock = before.Completed(side, e.At)
+	} else {
+		running()
+	}
+	s.hand, s.must = hand{}, nil
+	s.offer, s.claimOffer = Nobody, false
+	return nil
+}

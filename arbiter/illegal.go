@@ -1,0 +1,387 @@
+package arbiter
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// offence is a kind of the illegal-move family (Articles 7.5.1 to 7.5.4).
+type offence uint8
+
+const (
+	illegalMove        offence = iota // 7.5.1
+	pawnLeft                          // 7.5.2: on its last rank, without a piece
+	pressedWithoutMove                // 7.5.3
+	movedWithTwoHands                 // 7.5.4
+)
+
+// fault is an irregular act completed by pressing the clock. Faults hang
+// together backwards like moves, until they are penalised or undone.
+type fault struct {
+	before    *fault
+	n         int // 1 is the oldest
+	kind      offence
+	by        chess.Color
+	ply       int // moves made before it
+	position  chess.Position
+	last      *made
+	hand      hand
+	clock     clock.Clock // as it was at the press, before it
+	at        time.Duration
+	penalised bool
+}
+
+// fail books a fault.
+func (s *State) fail(kind offence, by chess.Color, before clock.Clock, at time.Duration, ply int, p chess.Position, last *made, h hand) {
+	n := 1
+	if s.faults != nil {
+		n += s.faults.n
+	}
+	s.faults = &fault{before: s.faults, n: n, kind: kind, by: by, ply: ply, position: p, last: last, hand: h, clock: before, at: at}
+}
+
+// faultNumbered returns a fault by its number, nil if there is none.
+func (s *State) faultNumbered(n int) *fault {
+	for f := s.faults; f != nil; f = f.before {
+		if f.n == n {
+			return f
+		}
+	}
+	return nil
+}
+
+// replied reports whether the opponent has made a move since the fault.
+func (s *State) replied(f *fault) bool {
+	after := f.ply + 1
+	if f.kind == pressedWithoutMove {
+		after = f.ply
+	}
+	for m := s.last; m != nil && m.ply > after; m = m.before {
+		if m.by != f.by {
+			return true
+		}
+	}
+	return false
+}
+
+// unsupervised reports whether the game is rapid or blitz without supervision
+// (Articles A.5, B.3).
+func (s *State) unsupervised() bool { return s.rules.Regime().Supervision == laws.Unsupervised }
+
+// regimeRests returns the provisions that bring the illegal-move family into
+// rapid and blitz.
+func (s *State) regimeRests() []laws.Provision {
+	switch regime := s.rules.Regime(); {
+	case regime.Tempo == "rapid" && regime.Supervision == laws.Supervised:
+		return []laws.Provision{laws.RapidSupervised}
+	case regime.Tempo == "rapid":
+		return []laws.Provision{laws.UnsupervisedIllegal}
+	case regime.Tempo == "blitz" && regime.Supervision == laws.Supervised:
+		return []laws.Provision{laws.BlitzSupervised}
+	case regime.Tempo == "blitz":
+		return []laws.Provision{laws.BlitzUnsupervised, laws.UnsupervisedIllegal}
+	}
+	return nil
+}
+
+// offenceRests returns what an offence and its penalty rest on.
+func (s *State) offenceRests(kind offence) []laws.Provision {
+	rests := append(s.regimeRests(), s.rules.Edition.FirstOffence[s.rules.Regime()].Rests...)
+	switch kind {
+	case pawnLeft:
+		return append(rests, laws.PawnLeft, laws.OffencePenalty)
+	case pressedWithoutMove:
+		return append(rests, laws.PressedWithoutMove, laws.EmptyPressPenalty)
+	case movedWithTwoHands:
+		return append(rests, laws.MovedWithTwoHands, laws.TwoHandsPenalty)
+	}
+	return append(rests, laws.IllegalRestored, laws.OffencePenalty)
+}
+
+// illegalSeen rules on an illegal move that the arbiter has seen, or that the
+// claimant complains of (Articles 7.5, A.5.2).
+func (d *decision) illegalSeen(claimant Side) {
+	s := &d.state
+	f := s.toBeRuledOn(claimant)
+	switch {
+	case f == nil && s.hand.put.kind != nothing:
+		d.noOffence(claimant, SideOf(s.Turn()), NotCompleted)
+	case f == nil:
+		d.noOffence(claimant, claimant.other(), NoIllegalMove)
+	case s.unsupervised() && s.replied(f):
+		r := s.about(MoveStands, f.by, WindowClosed, laws.UnsupervisedIllegal)
+		if claimant != Nobody {
+			r = s.about(ClaimRejected, f.by.Other(), WindowClosed, laws.UnsupervisedIllegal)
+		}
+		d.rule(r)
+	default:
+		d.punish(f)
+	}
+}
+
+// toBeRuledOn returns the fault to be ruled on: the last one in unsupervised
+// play, otherwise the earliest that has not been penalised.
+func (s *State) toBeRuledOn(claimant Side) *fault {
+	var found *fault
+	for f := s.faults; f != nil; f = f.before {
+		if f.penalised || claimant == SideOf(f.by) {
+			continue
+		}
+		found = f
+		if s.unsupervised() {
+			break
+		}
+	}
+	return found
+}
+
+// noOffence is the answer when there is nothing to penalise.
+func (d *decision) noOffence(claimant, offender Side, why Cause) {
+	s := &d.state
+	rests := append(s.regimeRests(), laws.IllegalRestored)
+	if claimant == Nobody {
+		r := s.ruling(NoAction, rests...)
+		r.Side, r.Cause = offender, why
+		d.rule(r)
+		return
+	}
+	r := s.ruling(ClaimRejected, rests...)
+	r.Side, r.Cause = claimant, why
+	d.rule(r)
+}
+
+// punish penalises a fault: time for the opponent the first time, the game the
+// second time (Article 7.5.5), and what was wrong on the board is put right.
+func (d *decision) punish(f *fault) {
+	s := &d.state
+	e := s.rules.Edition
+	hands := f.kind == pressedWithoutMove || f.kind == movedWithTwoHands
+	if hands && !e.HandsCountAsIllegal {
+		rests := []laws.Provision{laws.OneHand, laws.Discipline}
+		cause := TwoHandsUsed
+		if f.kind == pressedWithoutMove {
+			rests, cause = []laws.Provision{laws.ClockHandled, laws.Discipline}, PressedIdly
+		}
+		r := s.about(Breach, f.by, cause, rests...)
+		r.Fault = f.n
+		d.rule(r)
+		return
+	}
+	rests := s.offenceRests(f.kind)
+	atOnce := s.unsupervised() && e.UnsupervisedFirstLoses && !hands
+	loses := atOnce || s.offences[f.by] > 0
+	if f.kind == pawnLeft {
+		d.rule(s.onFault(QueenPlaced, f, PawnNotPromoted, rests...))
+		if !loses && d.queenEnds(f, rests) {
+			return
+		}
+	}
+	switch {
+	case loses:
+		d.loseByOffence(f, rests)
+		return
+	case f.kind == movedWithTwoHands:
+		d.rule(s.onFault(MoveStands, f, TwoHandsUsed, rests...))
+	case f.kind == pressedWithoutMove:
+		d.rule(s.onFault(Restored, f, PressedIdly, append(rests, laws.PositionRestored)...))
+	case f.kind == illegalMove:
+		after := *s
+		after.undo(f, false)
+		_, touch := after.allowed()
+		if f.hand.put.kind == kingCastles {
+			touch = append([]laws.Provision{laws.CastlingMade}, touch...)
+		}
+		d.rule(s.onFault(Restored, f, IllegalDone, append(rests, touch...)...))
+	}
+	d.rule(d.state.timeFor(f.by.Other(), rests))
+}
+
+// onFault is a ruling about a fault.
+func (s *State) onFault(k RulingKind, f *fault, why Cause, ps ...laws.Provision) Ruling {
+	r := s.about(k, f.by, why, ps...)
+	r.Fault = f.n
+	if k == Restored {
+		r.Ply = f.ply
+	}
+	return r
+}
+
+// timeFor is the time that a first offence gives the opponent, to.
+func (s *State) timeFor(to chess.Color, rests []laws.Provision) Ruling {
+	penalty := laws.OffencePenalty
+	for _, p := range rests {
+		if p == laws.EmptyPressPenalty || p == laws.TwoHandsPenalty {
+			penalty = p
+		}
+	}
+	r := s.bonus(to)
+	bonus := s.rules.Edition.FirstOffence[s.rules.Regime()]
+	r.Articles = s.rules.Edition.Articles(append(append([]laws.Provision(nil), bonus.Rests...), penalty)...)
+	return r
+}
+
+// loseByOffence ends the game: the offender loses, unless the opponent cannot
+// mate by any series of legal moves from the position as it is put right.
+func (d *decision) loseByOffence(f *fault, rests []laws.Provision) {
+	s := &d.state
+	position := f.position
+	switch f.kind {
+	case pawnLeft, movedWithTwoHands:
+		position = s.position
+	}
+	r := s.onFault(GameOver, f, "", rests...)
+	winner := f.by.Other()
+	r.Result, r.Reason = winFor(winner), laws.ByIllegalMove
+	s.unless(&r, &position, winner, laws.ByIllegalMoveCannotMate)
+	d.rule(r)
+}
+
+// queenEnds ends the game, or asks, if the queen that takes a pawn's place
+// leaves the opponent without a move (Articles 5.1.1, 5.2.1, 7.5.2).
+func (d *decision) queenEnds(f *fault, rests []laws.Provision) bool {
+	s := &d.state
+	p := s.position
+	end, ends := s.endOnBoard(&p, s.occurrencesNow())
+	if !ends || s.replied(f) {
+		return false
+	}
+	if end.Reason == laws.ByCheckmate && !s.rules.Regulations.UnpromotedMateStands {
+		d.ask(QuestionUnpromotedMate, SideOf(f.by), append(rests, laws.Checkmate)...)
+		return true
+	}
+	end.Articles = merge(s.rules.Edition.Articles(rests...), end.Articles)
+	d.rule(end)
+	return true
+}
+
+// undo takes a fault back: what stood before it stands again, the pieces
+// touched bind the player, and the clocks are set as if it had not been pressed
+// (Article 7.1); with unchanged they stay as they are.
+func (s *State) undo(f *fault, unchanged bool) {
+	replied := s.replied(f)
+	now := s.clock.At(s.at)
+	s.position, s.last = f.position, f.last
+	s.hand = hand{touched: f.hand.touched}
+	if u := f.hand.put; u.kind == kingCastles {
+		s.hand = hand{}
+		s.touch(f.by, s.castlingMen(u), Together)
+	}
+	s.must, s.offer, s.claimOffer = nil, Nobody, false
+	s.clock = s.clockBack(now, f.clock, f.by, f.at, replied, unchanged)
+	s.faults = f.before
+}
+
+// castlingMen returns the king, and the rook it meant to castle with.
+func (s *State) castlingMen(u put) []chess.Square {
+	men := []chess.Square{u.from}
+	for rook := range s.position.Pieces(s.Turn(), chess.Rook).All {
+		if rook.Rank() == u.from.Rank() && (rook.File() < u.from.File()) == (u.to.File() < u.from.File()) {
+			men = append(men[:1], rook)
+		}
+	}
+	return men
+}
+
+// clockBack is the clock after a press of by's, made at pressed when it showed
+// before, is undone. While the opponent has not replied his time returns and
+// the offender's runs on; after a reply both return to that press.
+func (s *State) clockBack(now, before clock.Clock, by chess.Color, pressed time.Duration, replied, unchanged bool) clock.Clock {
+	side := clock.Side(by)
+	_, runs := now.Running()
+	back := before
+	switch {
+	case unchanged:
+		back = now.Count(side, before.Moves(side)).Count(side.Other(), before.Moves(side.Other())).Start(side, s.at)
+	case replied:
+		back = before.Stop(pressed).Ran(side, 0, s.at)
+	default:
+		ran := now.Used(side.Other(), s.at) - before.Used(side.Other(), pressed)
+		back = before.Stop(pressed).Ran(side, max(0, ran), s.at)
+	}
+	if !runs {
+		back = back.Stop(s.at)
+	}
+	return back
+}
+
+// settle marks a fault as penalised, and counts it.
+func (s *State) settle(f *fault, counts bool) {
+	if counts {
+		s.offences[f.by]++
+	}
+	var newest *fault
+	var chain []*fault
+	for g := s.faults; g != nil; g = g.before {
+		chain = append(chain, g)
+	}
+	for i := len(chain) - 1; i >= 0; i-- {
+		again := *chain[i]
+		again.before = newest
+		again.penalised = again.penalised || again.n == f.n
+		newest = &again
+	}
+	s.faults = newest
+}
+
+func (c AgreeRollback) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	f := s.toBeRuledOn(Nobody)
+	switch {
+	case !s.unsupervised():
+		d.rule(s.about(Refused, c.By, RollbackNotHere, laws.IllegalRestored))
+	case f == nil || f.kind != illegalMove && f.kind != pawnLeft:
+		d.rule(s.about(Refused, c.By, NoIllegalMove, laws.UnsupervisedIllegal))
+	default:
+		d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "rollback"})
+		if d.state.rollback == ([2]bool{true, true}) {
+			d.rule(s.onFault(Restored, f, RolledBack, laws.UnsupervisedIllegal, laws.PositionRestored))
+		}
+	}
+	return d.events, nil
+}
+
+// watch rules on a position that the arbiter sees without having seen how it
+// came about: both kings in check, or a pawn on its last rank (Article A.5.4).
+// He waits until the next move is completed.
+func (d *decision) positionSeen() {
+	s := &d.state
+	if !s.unsupervised() {
+		d.illegalSeen(Nobody)
+		return
+	}
+	if !impossible(&s.position) {
+		d.rule(s.about(NoAction, s.Turn(), NoIllegalMove, laws.BothInCheck))
+		return
+	}
+	d.rule(s.about(NoAction, s.Turn(), WaitForNextMove, laws.BothInCheck))
+}
+
+// stillImpossible ends the game if the position that the arbiter has been
+// waiting to be put right still is not, now that the next move is completed.
+func (d *decision) stillImpossible() {
+	s := &d.state
+	if s.watching == 0 || s.Ply() < s.watching || !s.last.completed || s.status == Over {
+		return
+	}
+	if !impossible(&s.position) {
+		d.emit(Event{Kind: Noted, About: "put-right"})
+		return
+	}
+	r := s.ruling(GameOver, append(s.regimeRests()[:len(s.regimeRests())-1], laws.BothInCheck)...)
+	r.Result, r.Reason = laws.Draw, laws.ByIllegalPosition
+	d.rule(r)
+}
+
+// impossible reports whether both kings are in check or a pawn stands on its
+// last rank.
+func impossible(p *chess.Position) bool {
+	const first, last = chess.Bitboard(0xff), chess.Bitboard(0xff) << 56
+	return attacked(p, chess.White) && attacked(p, chess.Black) ||
+		p.Pieces(chess.White, chess.Pawn)&last != 0 || p.Pieces(chess.Black, chess.Pawn)&first != 0
+}

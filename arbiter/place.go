@@ -1,0 +1,356 @@
+package arbiter
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	if s.rules.Mode == Online {
+		return c.online(s, at)
+	}
+	if c.By != s.Turn() {
+		return c.afterMade(s, at)
+	}
+	m, _, err := s.readPlaced(c.Text)
+	if err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	if m == chess.NoMove {
+		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: c.Text, TwoHands: c.TwoHands})
+	} else {
+		d.make(m, c.TwoHands)
+	}
+	return d.events, nil
+}
+
+// make makes a legal move over the board (Article 4.7), and ends the game if
+// the move does and is in order (Articles 5.1.1, 5.2).
+func (d *decision) make(m chess.Move, twoHands bool) {
+	s := &d.state
+	made := Event{Kind: Made, By: SideOf(s.Turn()), Move: s.position.UCI(m), TwoHands: twoHands}
+	if !s.breaks(m) {
+		next := s.position
+		next.Play(m)
+		if end, ends := s.endOnBoard(&next, s.occurrences(&next)); ends {
+			made.Ending = true
+			d.emit(made)
+			d.rule(end)
+			return
+		}
+	}
+	d.emit(made)
+}
+
+// breaks reports whether a legal move is not one of those that an announced
+// move or the pieces touched leave to the player.
+func (s *State) breaks(m chess.Move) bool {
+	left, _ := s.allowed()
+	for _, l := range left {
+		if l == m {
+			return false
+		}
+	}
+	return true
+}
+
+// afterMade rules on a piece put down by a player who has made his move, or is
+// not on move.
+func (c Place) afterMade(s *State, at time.Duration) ([]Event, error) {
+	d := s.begin(at)
+	m := s.last
+	if m == nil || m.by != c.By || m.completed || m.move == chess.NoMove {
+		d.rule(s.about(Refused, c.By, MoveNotHis, laws.HavingTheMove))
+		return d.events, nil
+	}
+	before := *s
+	before.position, before.hand, before.last = *m.origin(s), hand{}, m.before
+	again, u, err := before.readPlaced(c.Text)
+	if err != nil {
+		return nil, err
+	}
+	from := u.from
+	if again != chess.NoMove {
+		from = again.From()
+	}
+	king := before.position.King(c.By)
+	rook := before.position.Piece(m.move.From()).Type() == chess.Rook
+	switch {
+	case again == m.move:
+		d.emit(Event{Kind: Made, By: SideOf(c.By), Move: before.position.UCI(again), TwoHands: c.TwoHands})
+	case rook && from == king:
+		// The rook first, then the king: no castling, and the rook stays where
+		// it was let go.
+		d.rule(s.about(MoveStands, c.By, RookStays, laws.RookBeforeKing, laws.MadeStands))
+	default:
+		d.rule(s.about(Refused, c.By, MoveMade, laws.MadeStands))
+	}
+	return d.events, nil
+}
+
+// online makes and completes the move at once; an illegal one is refused.
+func (c Place) online(s *State, at time.Duration) ([]Event, error) {
+	d := s.begin(at)
+	if c.By != s.Turn() {
+		d.rule(s.about(Refused, c.By, MoveNotHis, laws.HavingTheMove))
+		return d.events, nil
+	}
+	m, u, err := s.readPlaced(c.Text)
+	if err != nil {
+		return nil, err
+	}
+	if u.kind == kingCastles {
+		if castling, _ := u.leaves(&s.position, s.position.AppendMoves(nil)); len(castling) > 0 && castling[0].IsCastling() {
+			m = castling[0]
+		}
+	}
+	if m == chess.NoMove {
+		cause, rests := OnlineIllegal, []laws.Provision{laws.IllegalMove}
+		if u.kind == promoting {
+			cause, rests = OnlineUnpromoted, []laws.Provision{laws.PromotionCompulsory}
+		} else if s.exposes(u) {
+			rests = []laws.Provision{laws.KingExposed, laws.IllegalMove}
+		}
+		d.rule(s.about(Refused, c.By, cause, rests...))
+		return d.events, nil
+	}
+	return Move{By: c.By, Move: m}.decide(s, at)
+}
+
+// exposes reports whether what was put down leaves the player's king in check.
+func (s *State) exposes(u put) bool {
+	next, ok := passed(&s.position, u.on(&s.position))
+	if !ok {
+		return false
+	}
+	return attacked(&next, s.Turn())
+}
+
+// attacked reports whether the king of c is in check, whoever is to move.
+func attacked(p *chess.Position, c chess.Color) bool {
+	if p.Turn() == c {
+		return p.InCheck()
+	}
+	s := p.Setup()
+	s.Turn, s.EnPassant = c, chess.NoSquare
+	q, _ := s.Position()
+	return q.InCheck()
+}
+
+// readPlaced reads what a player puts down: a legal move, or else what is then
+// on the board. Text that tells of no move is an error.
+func (s *State) readPlaced(text string) (chess.Move, put, error) {
+	p := &s.position
+	if len(text) > maxWritten {
+		return chess.NoMove, put{}, &CommandError{Code: CodeUnreadableMove}
+	}
+	if long, ok := castlingSign(text); ok {
+		return s.readCastling(long)
+	}
+	from, to, piece, ok := coordinates(text)
+	if !ok {
+		m, err := p.ParseSAN(text)
+		var fault *chess.MoveError
+		switch {
+		case err == nil:
+			return m, put{}, nil
+		case errors.As(err, &fault) && fault.Kind == chess.AmbiguousMove:
+			return chess.NoMove, put{}, &CommandError{Code: CodeAmbiguousMove}
+		case errors.As(err, &fault) && fault.Kind == chess.IllegalMove:
+			return chess.NoMove, put{}, &CommandError{Code: CodeIllegalAsUCI}
+		}
+		return chess.NoMove, put{}, &CommandError{Code: CodeUnreadableMove}
+	}
+	now := s.hand.put
+	if now.kind != nothing && p.Piece(from) == chess.NoPiece && from == now.to {
+		from = now.from // the piece that stands there is taken further
+	}
+	man := p.Piece(from)
+	if man == chess.NoPiece {
+		return chess.NoMove, put{}, &CommandError{Code: CodeEmptySquare}
+	}
+	legal := p.AppendMoves(nil)
+	if now.kind == kingCastles && man.Type() == chess.Rook {
+		for _, m := range legal {
+			if m.IsCastling() && m.KingTarget() == now.to && m.To() == from && to.Rank() == from.Rank() && abs(to.File()-now.to.File()) == 1 {
+				return m, put{}, nil
+			}
+		}
+	}
+	u := put{from: from, to: to, piece: piece, rook: chess.NoSquare}
+	mine := man.Color() == p.Turn()
+	switch {
+	case mine && man.Type() == chess.King && p.Variant() == chess.Chess960 && p.Piece(to) == chess.NewPiece(man.Color(), chess.Rook):
+		return s.readCastling(to.File() < from.File())
+	case mine && man.Type() == chess.King && from.Rank() == to.Rank() && abs(from.File()-to.File()) > 1 && (to.File() == 2 || to.File() == 6):
+		u.kind = kingCastles
+		return chess.NoMove, u, nil
+	case mine && man.Type() == chess.Pawn && piece == chess.NoPieceType && to.Rank() == lastRank(man.Color()) && from.Rank() == to.Rank()-forward(man.Color()):
+		u.kind = promoting
+		return chess.NoMove, u, nil
+	}
+	for _, m := range legal {
+		if m.From() == from && m.To() == to && !m.IsCastling() && (!m.IsPromotion() && piece == chess.NoPieceType || m.IsPromotion() && m.Promotion() == piece) {
+			return m, put{}, nil
+		}
+	}
+	u.kind = irregular
+	return chess.NoMove, u, nil
+}
+
+// readCastling reads castling with both men: to the c-file if long.
+func (s *State) readCastling(long bool) (chess.Move, put, error) {
+	p := &s.position
+	kingFile, rookFile := 6, 5
+	if long {
+		kingFile, rookFile = 2, 3
+	}
+	for _, m := range p.AppendMoves(nil) {
+		if m.IsCastling() && m.KingTarget().File() == kingFile {
+			return m, put{}, nil
+		}
+	}
+	king := p.King(p.Turn())
+	u := put{kind: irregular, from: king, to: chess.SquareAt(kingFile, king.Rank()), rook: chess.NoSquare}
+	for rook := range p.Pieces(p.Turn(), chess.Rook).All {
+		if rook.Rank() == king.Rank() && (rook.File() < king.File()) == long && (u.rook == chess.NoSquare || !long) {
+			u.rook, u.rookTo = rook, chess.SquareAt(rookFile, king.Rank())
+		}
+	}
+	return chess.NoMove, u, nil
+}
+
+// castlingSign reads "0-0" and "0-0-0", with zeros or letters.
+func castlingSign(text string) (long, ok bool) {
+	switch strings.ReplaceAll(strings.TrimRight(text, "+#"), "O", "0") {
+	case "0-0":
+		return false, true
+	case "0-0-0":
+		return true, true
+	}
+	return false, false
+}
+
+// coordinates reads a move as UCI writes it.
+func coordinates(text string) (from, to chess.Square, piece chess.PieceType, ok bool) {
+	if len(text) != 4 && len(text) != 5 {
+		return 0, 0, 0, false
+	}
+	from, err := chess.ParseSquare(text[:2])
+	to, err2 := chess.ParseSquare(text[2:4])
+	if err != nil || err2 != nil || from == to {
+		return 0, 0, 0, false
+	}
+	if len(text) == 5 {
+		p, ok := chess.ParsePiece(text[4])
+		if !ok || strings.IndexByte("qrbn", text[4]) < 0 {
+			return 0, 0, 0, false
+		}
+		piece = p.Type()
+	}
+	return from, to, piece, true
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// forward is the way a pawn of c goes, in ranks; lastRank is where it ends.
+func forward(c chess.Color) int {
+	if c == chess.White {
+		return 1
+	}
+	return -1
+}
+
+func lastRank(c chess.Color) int {
+	if c == chess.White {
+		return 7
+	}
+	return 0
+}
+
+func (c Promote) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	if c.By != s.Turn() {
+		d.rule(s.about(Refused, c.By, MoveMade, laws.MadeStands))
+		return d.events, nil
+	}
+	u := s.hand.put
+	square := c.Square
+	if square == chess.NoSquare && u.kind == promoting {
+		square = u.to
+	}
+	if square == chess.NoSquare || square.Rank() != lastRank(c.By) || c.Piece < chess.Knight || c.Piece > chess.Queen {
+		return nil, &CommandError{Code: CodeNoPromotionSquare}
+	}
+	if u.kind == promoting && u.piece != chess.NoPieceType && u.piece != c.Piece {
+		// It has touched the promotion square: the choice is final.
+		d.rule(s.about(Refused, c.By, PieceChosen, laws.PromotionPieceFixed))
+		return d.events, nil
+	}
+	if u.kind != promoting && s.promotingTo(square) == chess.NoSquare {
+		return nil, &CommandError{Code: CodeNoPromotionSquare}
+	}
+	d.emit(Event{Kind: Promoted, By: SideOf(c.By), Squares: square.String(), Piece: c.Piece.String()})
+	d.finishPromotion()
+	return d.events, nil
+}
+
+// promotingTo returns where the pawn stands that can be promoted on a square,
+// the one that goes straight first; NoSquare if there is none.
+func (s *State) promotingTo(square chess.Square) chess.Square {
+	from := chess.NoSquare
+	for _, m := range s.position.AppendMoves(nil) {
+		if m.IsPromotion() && m.To() == square && (from == chess.NoSquare || m.From().File() == square.File()) {
+			from = m.From()
+		}
+	}
+	return from
+}
+
+func (c Remove) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	if c.By != s.Turn() {
+		d.rule(s.about(Refused, c.By, MoveMade, laws.MadeStands))
+		return d.events, nil
+	}
+	square := c.Square
+	if square == chess.NoSquare && s.hand.put.kind == promoting {
+		square = s.hand.put.from
+	}
+	if board := s.Board(); square > chess.H8 || board[square] != chess.NewPiece(c.By, chess.Pawn) {
+		return nil, &CommandError{Code: CodeEmptySquare}
+	}
+	d.emit(Event{Kind: Removed, By: SideOf(c.By), Squares: square.String()})
+	d.finishPromotion()
+	return d.events, nil
+}
+
+// finishPromotion makes the move when the new piece stands and the pawn is
+// gone (Article 4.7.3).
+func (d *decision) finishPromotion() {
+	s := &d.state
+	u := s.hand.put
+	if u.kind != promoting || u.piece == chess.NoPieceType || !u.pawnGone {
+		return
+	}
+	for _, m := range s.position.AppendMoves(nil) {
+		if m.From() == u.from && m.To() == u.to && m.IsPromotion() && m.Promotion() == u.piece {
+			d.make(m, u.twoHands)
+			return
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package arbiter
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+)
+
+func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	if s.rules.Mode == Online {
+		return nil, nil // the move was completed when it was made
+	}
+	d.emit(Event{Kind: Pressed, By: SideOf(c.By)})
+	d.stillImpossible()
+	return d.events, nil
+}
+
+// Play makes a move and presses the clock at once. Text is as for Place, but
+// castling may be written by the king's move alone.
+type Play struct {
+	By   chess.Color
+	Text string
+}
+
+func (c Play) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	if s.rules.Mode == Online {
+		return Place{By: c.By, Text: c.Text}.decide(s, at)
+	}
+	text := c.Text
+	if c.By == s.Turn() {
+		m, err := s.readWhole(c.Text)
+		if err != nil {
+			return nil, err
+		}
+		if m != chess.NoMove && m.IsCastling() {
+			text = s.position.SAN(m)
+		}
+	}
+	events, err := Place{By: c.By, Text: text}.decide(s, at)
+	if err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	for _, e := range events {
+		d.emit(e)
+	}
+	for _, e := range events {
+		if e.Ruling != nil && e.Ruling.Kind == Refused {
+			return d.events, nil // nothing was moved, and nothing is completed
+		}
+	}
+	if d.state.status != Over {
+		d.emit(Event{Kind: Pressed, By: SideOf(c.By)})
+		d.stillImpossible()
+	}
+	return d.events, nil
+}
+
+// readWhole reads a move as a whole: the king's move to its castling square is
+// castling if that is legal.
+func (s *State) readWhole(text string) (chess.Move, error) {
+	m, u, err := s.readPlaced(text)
+	if err != nil || u.kind != kingCastles {
+		return m, err
+	}
+	if left, _ := u.leaves(&s.position, s.position.AppendMoves(nil)); len(left) > 0 && left[0].IsCastling() {
+		return left[0], nil
+	}
+	return chess.NoMove, nil
+}
+
+func (c PlayMoves) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	for i, text := range c.Moves {
+		s := &d.state
+		if s.status == Over {
+			return nil, &CommandError{Code: CodeGameOver, Word: i + 1}
+		}
+		m, err := s.readWhole(text)
+		if err != nil {
+			if fault, ok := err.(*CommandError); ok {
+				return nil, &CommandError{Code: fault.Code, Word: i + 1}
+			}
+			return nil, err
+		}
+		entered := Event{Kind: Entered, By: SideOf(s.Turn()), Move: text}
+		if m == chess.NoMove {
+			d.emit(entered)
+			continue
+		}
+		entered.Move = s.position.UCI(m)
+		if !s.breaks(m) {
+			next := s.position
+			next.Play(m)
+			if end, ends := s.endOnBoard(&next, s.occurrences(&next)); ends {
+				entered.Ending = true
+				d.emit(entered)
+				d.rule(end)
+				continue
+			}
+		}
+		d.emit(entered)
+	}
+	return d.events, nil
+}

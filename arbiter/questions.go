@@ -1,0 +1,155 @@
+package arbiter
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// Question is a decision that the Laws leave to a person.
+type Question string
+
+// The questions.
+const (
+	QuestionTouchIntent    Question = "touch-intent"      // did he mean to move the piece? (4.3, 2014)
+	QuestionDefaultTime    Question = "default-time"      // does coming late lose? (6.7)
+	QuestionBothFlags      Question = "both-flags"        // accept: a draw
+	QuestionColours        Question = "colours"           // accept: a new game with the right colours (7.3, 2014)
+	QuestionQuickplay      Question = "quickplay"         // accept: a draw (Guidelines III.5)
+	QuestionIncrement      Question = "increment-request" // accept: five seconds a move (Guidelines III.4)
+	QuestionStopReason     Question = "stop-reason"       // accept: the clocks were stopped for a valid reason (6.11)
+	QuestionEvidence       Question = "evidence"          // accept: the claim is examined without a scoresheet (A.2, 2014)
+	QuestionUnpromotedMate Question = "unpromoted-mate"   // accept: the mate stands (7.5.2)
+	QuestionOpponentScore  Question = "opponent-score"    // accept: the opponent gets the win (11.7)
+)
+
+// questionWords put the questions to the arbiter; in them {side} is the player
+// concerned.
+var questionWords = map[Question]laws.Words{
+	QuestionTouchIntent: {"Hakem karar verecek: {side} taşa oynamak ya da almak niyetiyle mi dokundu?",
+		"For the arbiter to decide: did {side} touch the piece meaning to move or capture it?"},
+	QuestionBothFlags: {"Hakem karar verecek: iki bayrak da düşmüş; oyun berabere mi bitsin, sürsün mü?",
+		"For the arbiter to decide: both flags are down; is the game drawn, or does it go on?"},
+	QuestionEvidence: {"Hakem karar verecek: {side} skor kâğıdı tutmuyor; talep başka kanıtla incelensin mi?",
+		"For the arbiter to decide: {side} has kept no score; is the claim to be examined on other evidence?"},
+	QuestionUnpromotedMate: {"Hakem karar verecek: terfi ettirilmeyen piyonun yerine konan vezir mat ediyor; mat geçerli mi?",
+		"For the arbiter to decide: the queen that replaces the pawn left unpromoted gives mate; does the mate stand?"},
+}
+
+// asked is a question that is open.
+type asked struct {
+	question Question
+	side     Side
+	claim    Claim // of QuestionEvidence
+	articles []string
+}
+
+// answerer is what a question does with its answer. Each chapter has its own.
+type answerer interface {
+	answer(d *decision, how Decision)
+}
+
+type (
+	touchIntentQuestion    struct{ asked }
+	bothFlagsQuestion      struct{ asked }
+	evidenceQuestion       struct{ asked }
+	unpromotedMateQuestion struct{ asked }
+)
+
+// answerers finds what is done with the answer to a question.
+func (a asked) answerer() answerer {
+	switch a.question {
+	case QuestionTouchIntent:
+		return touchIntentQuestion{a}
+	case QuestionBothFlags:
+		return bothFlagsQuestion{a}
+	case QuestionEvidence:
+		return evidenceQuestion{a}
+	case QuestionUnpromotedMate:
+		return unpromotedMateQuestion{a}
+	}
+	return nil
+}
+
+// ask leaves a decision to the arbiter: the question stays open, and the clocks
+// stand, until he answers.
+func (d *decision) ask(q Question, side Side, ps ...laws.Provision) {
+	r := d.state.ruling(AskArbiter, ps...)
+	r.Question, r.Side = q, side
+	d.rule(r)
+}
+
+// OpenQuestion returns the oldest question that waits for the arbiter, "" if
+// there is none.
+func (s *State) OpenQuestion() Question {
+	if len(s.questions) == 0 {
+		return ""
+	}
+	return s.questions[0].question
+}
+
+// OpenQuestions returns all questions that wait for the arbiter, the oldest
+// first.
+func (s *State) OpenQuestions() []Question {
+	var all []Question
+	for _, a := range s.questions {
+		all = append(all, a.question)
+	}
+	return all
+}
+
+func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
+	if len(s.questions) == 0 {
+		return nil, &CommandError{Code: CodeNoQuestion}
+	}
+	switch c.Decision {
+	case AcceptIt, RejectIt, PostponeIt:
+	default:
+		return nil, &CommandError{Code: CodeNoSuchDecision}
+	}
+	d := s.begin(at)
+	a := s.questions[0]
+	if c.Decision == PostponeIt && a.question != QuestionQuickplay {
+		return nil, &CommandError{Code: CodeNoSuchDecision}
+	}
+	d.emit(Event{Kind: Answered, About: string(a.question), How: string(c.Decision)})
+	a.answerer().answer(&d, c.Decision)
+	return d.events, nil
+}
+
+func (q touchIntentQuestion) answer(d *decision, how Decision) {
+	offender, _ := q.side.Color()
+	if how != AcceptIt {
+		d.touchRejected(offender, true, NotMeant)
+		return
+	}
+	d.touchComplaint(offender, nil, true)
+}
+
+func (q evidenceQuestion) answer(d *decision, how Decision) {
+	c := q.claim
+	if how == AcceptIt {
+		in, err := d.state.readIntended(c.Written)
+		if err == nil {
+			d.examine(c, in)
+			return
+		}
+	}
+	r := d.state.about(ClaimRejected, c.By, NoEvidence, laws.RapidRecording, c.Ground.provision())
+	r.Ground, r.Written = c.Ground, c.Written
+	d.rule(r)
+	d.rule(d.state.bonus(c.By.Other()))
+}
+
+func (q unpromotedMateQuestion) answer(d *decision, how Decision) {
+	s := &d.state
+	offender, _ := q.side.Color()
+	if how == AcceptIt {
+		r := s.ruling(GameOver, laws.Checkmate, laws.PawnLeft)
+		r.Side = q.side
+		r.Result, r.Reason = winFor(offender), laws.ByCheckmate
+		d.rule(r)
+		return
+	}
+	d.rule(s.timeFor(offender.Other(), nil))
+}

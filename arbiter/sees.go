@@ -1,0 +1,80 @@
+package arbiter
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+)
+
+// This file finds the chapter of what a player complains of or the arbiter
+// sees himself.
+
+func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	complained := Event{Kind: Complained, By: SideOf(c.By), About: string(c.About), Squares: squareNames(c.Squares)}
+	claimant := SideOf(c.By)
+	switch c.About {
+	case IllegalMove:
+		d.emit(complained)
+		d.illegalSeen(claimant)
+	case OverTime:
+		d.emit(complained)
+		d.timeClaimed(c.By)
+	case TouchedPiece:
+		d.emit(complained)
+		d.touchComplaint(c.By.Other(), c.Squares, true)
+	default:
+		return nil, &CommandError{Code: CodeNoSuchClaim}
+	}
+	return d.events, nil
+}
+
+func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	observed := Event{Kind: Observed, By: c.Side, About: string(c.What), Squares: squareNames(c.Squares)}
+	if c.Schedule {
+		observed.How = "schedule"
+	}
+	side, _ := c.Side.Color()
+	switch c.What {
+	case IllegalMove:
+		d.emit(observed)
+		d.illegalSeen(Nobody)
+	case IllegalPosition, BothChecks:
+		d.emit(observed)
+		d.positionSeen()
+	case FlagDown:
+		d.emit(observed)
+		d.flagSeen(side)
+	case BothFlags:
+		d.emit(observed)
+		d.bothFlags(false)
+	case TouchedPiece:
+		d.emit(observed)
+		d.touchComplaint(s.toucher(c.Squares), c.Squares, false)
+	default:
+		return nil, &CommandError{Code: CodeNoSuchClaim}
+	}
+	return d.events, nil
+}
+
+// toucher returns who touched a piece that the arbiter speaks of: the player on
+// move if he has touched it or nobody has, otherwise who moved last.
+func (s *State) toucher(squares []chess.Square) chess.Color {
+	if s.last != nil && s.last.by != s.Turn() && !s.hand.binding() {
+		for _, t := range s.last.hand.touched {
+			for _, sq := range squares {
+				if t.square == sq {
+					return s.last.by
+				}
+			}
+		}
+	}
+	return s.Turn()
+}

@@ -1,0 +1,334 @@
+package arbiter
+
+import (
+	"slices"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// touched is a piece touched by the player on move (Article 4.3).
+type touched struct {
+	square chess.Square
+	own    bool
+	how    Contact
+	binds  bool // it counts as meant; a disputed one may not (Article 4.2.2)
+}
+
+// hand is what the player on move has done since the opponent's move was
+// made. It is a value; touched is never grown in place.
+type hand struct {
+	touched  []touched
+	adjusted chess.Bitboard // announced before they were touched (Article 4.2.1)
+	put      put
+}
+
+// with returns the hand after it has also touched these pieces.
+func (h hand) with(more ...touched) hand {
+	h.touched = slices.Concat(h.touched, more)
+	return h
+}
+
+// bound returns the pieces that bind the player, in the order of touch, his own
+// first where the order is not known (Article 4.3.3).
+func (h hand) bound() (own, enemy, all []touched) {
+	for rest := h.touched; len(rest) > 0; {
+		n := 1
+		for rest[0].how == Together && n < len(rest) && rest[n].how == Together {
+			n++
+		}
+		for _, mine := range [...]bool{true, false} {
+			for _, t := range rest[:n] {
+				switch {
+				case !t.binds || t.own != mine:
+				case mine:
+					own, all = append(own, t), append(all, t)
+				default:
+					enemy, all = append(enemy, t), append(all, t)
+				}
+			}
+		}
+		rest = rest[n:]
+	}
+	return own, enemy, all
+}
+
+// binding reports whether anything touched binds the player.
+func (h hand) binding() bool {
+	return slices.ContainsFunc(h.touched, func(t touched) bool { return t.binds })
+}
+
+// meant returns the hand with every disputed touch taken as meant.
+func (h hand) meant() hand {
+	h.touched = slices.Clone(h.touched)
+	for i := range h.touched {
+		h.touched[i].binds = h.touched[i].binds || h.touched[i].how == Disputed
+	}
+	return h
+}
+
+// allowed returns the legal moves that the player on move may make, and the
+// provisions that leave only these; none if all legal moves are free.
+func (s *State) allowed() ([]chess.Move, []laws.Provision) {
+	if len(s.must) > 0 {
+		return slices.Clone(s.must), []laws.Provision{laws.ClaimWrong}
+	}
+	legal := s.position.AppendMoves(nil)
+	if left, ps := s.hand.put.leaves(&s.position, legal); len(left) > 0 || len(ps) > 0 {
+		return left, ps
+	}
+	return s.hand.leaves(&s.position, legal)
+}
+
+// leaves returns those of the legal moves that the pieces touched leave to the
+// player (Articles 4.3 to 4.5).
+func (h hand) leaves(p *chess.Position, legal []chess.Move) ([]chess.Move, []laws.Provision) {
+	own, enemy, all := h.bound()
+	switch {
+	case len(all) == 0:
+		return legal, nil
+	case len(enemy) == 0:
+		return ownLeaves(p, legal, own)
+	case len(own) > 0:
+		taking := only(legal, func(m chess.Move) bool {
+			return m.From() == own[0].square && taken(p, m) == enemy[0].square
+		})
+		if len(taking) > 0 {
+			return taking, []laws.Provision{laws.BothTouched}
+		}
+	}
+	rests := []laws.Provision{laws.FirstTouchedTaken}
+	if len(own) > 0 {
+		rests = []laws.Provision{laws.BothTouched}
+	}
+	for _, t := range all {
+		left := only(legal, func(m chess.Move) bool {
+			return t.own && m.From() == t.square || !t.own && taken(p, m) == t.square
+		})
+		if len(left) > 0 {
+			return left, rests
+		}
+	}
+	return legal, []laws.Provision{laws.NoneTouchedCanMove}
+}
+
+// ownLeaves is leaves when only own pieces were touched: castling has rules of
+// its own (Article 4.4), otherwise the first that can move must (4.3.1).
+func ownLeaves(p *chess.Position, legal []chess.Move, own []touched) ([]chess.Move, []laws.Provision) {
+	king, rook := p.King(p.Turn()), chess.NoSquare
+	if len(own) > 1 {
+		a, b := own[0], own[1]
+		if b.square == king && b.how == Together {
+			a, b = b, a // the order is not known: the king counts as first
+		}
+		if other := b.square; a.square == king && p.Piece(other).Type() == chess.Rook {
+			castling := only(legal, func(m chess.Move) bool { return m.IsCastling() && m.To() == other })
+			if len(castling) > 0 {
+				return castling, []laws.Provision{laws.KingAndRookTouched}
+			}
+			if byKing := only(legal, func(m chess.Move) bool { return m.From() == king }); len(byKing) > 0 {
+				return byKing, []laws.Provision{laws.CastlingNotPossible}
+			}
+			return legal, []laws.Provision{laws.CastlingNotPossible}
+		}
+		if b.square == king && p.Piece(a.square).Type() == chess.Rook {
+			rook = a.square
+		}
+	}
+	rests := []laws.Provision{laws.FirstTouchedMoves}
+	if rook != chess.NoSquare {
+		rests = []laws.Provision{laws.RookBeforeKing, laws.FirstTouchedMoves}
+		legal = only(legal, func(m chess.Move) bool { return !m.IsCastling() || m.To() != rook })
+	}
+	for _, t := range own {
+		if left := only(legal, func(m chess.Move) bool { return m.From() == t.square }); len(left) > 0 {
+			return left, rests
+		}
+	}
+	return legal, []laws.Provision{laws.NoneTouchedCanMove}
+}
+
+// only returns the moves that fit.
+func only(moves []chess.Move, fits func(chess.Move) bool) []chess.Move {
+	var left []chess.Move
+	for _, m := range moves {
+		if fits(m) {
+			left = append(left, m)
+		}
+	}
+	return left
+}
+
+// taken returns the square of the man that m takes, NoSquare if none.
+func taken(p *chess.Position, m chess.Move) chess.Square {
+	switch {
+	case m.IsCastling():
+		return chess.NoSquare
+	case m.IsEnPassant():
+		return chess.SquareAt(m.To().File(), m.From().Rank())
+	case p.Piece(m.To()) != chess.NoPiece:
+		return m.To()
+	}
+	return chess.NoSquare
+}
+
+func (c Adjust) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canTouch(c.By, c.Squares); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	switch {
+	case c.By != s.Turn():
+		d.rule(s.about(Refused, c.By, AdjustNotOnMove, laws.Adjusting, laws.AdjustInOwnTime))
+	case slices.ContainsFunc(s.hand.touched, func(t touched) bool { return t.binds && slices.Contains(c.Squares, t.square) }):
+		r := s.about(Refused, c.By, AdjustTooLate, laws.Adjusting)
+		if s.rules.Edition.Has(laws.ContactIsIntent) {
+			r = s.about(Refused, c.By, AdjustTooLate, laws.Adjusting, laws.ContactIsIntent)
+		}
+		_, rests := s.allowed()
+		r.Articles = merge(r.Articles, s.rules.Edition.Articles(rests...))
+		d.rule(r)
+	default:
+		d.emit(Event{Kind: Adjusted, By: SideOf(c.By), Squares: squareNames(c.Squares)})
+	}
+	return d.events, nil
+}
+
+func (c Touch) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canTouch(c.By, c.Squares); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: squareNames(c.Squares), How: string(c.How)})
+	return d.events, nil
+}
+
+// canTouch returns an error unless by may be at the board and there is a piece
+// on every square.
+func (s *State) canTouch(by chess.Color, squares []chess.Square) error {
+	if err := s.canAct(by); err != nil {
+		return err
+	}
+	board := s.Board()
+	for _, sq := range squares {
+		if sq > chess.H8 || board[sq] == chess.NoPiece {
+			return &CommandError{Code: CodeEmptySquare}
+		}
+	}
+	return nil
+}
+
+// touch books that the player touched pieces; only those of the player on move
+// count (Article 4.3).
+func (s *State) touch(by chess.Color, squares []chess.Square, how Contact) {
+	if by != s.Turn() {
+		return
+	}
+	board := s.Board()
+	for _, sq := range squares {
+		if s.hand.adjusted.Has(sq) || board[sq] == chess.NoPiece {
+			continue
+		}
+		t := touched{square: sq, own: board[sq].Color() == by, how: how}
+		t.binds = how != Accidental && (how != Disputed || s.rules.Edition.ContactIsIntent)
+		s.hand = s.hand.with(t)
+		if t.binds && s.offer == SideOf(by.Other()) {
+			s.offer, s.claimOffer = Nobody, false // refused by touching (Article 9.1.2.1)
+		}
+	}
+}
+
+// touchComplaint examines whether the opponent has moved otherwise than the
+// piece he touched (Articles 4.3, 4.8); seen by the arbiter himself if by is
+// Nobody's.
+func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, claimed bool) {
+	s := &d.state
+	if s.Turn() == offender {
+		d.touchedNow(offender, squares, claimed)
+		return
+	}
+	m := s.last
+	if m == nil || m.by != offender {
+		d.touchRejected(offender, claimed, NothingTouched)
+		return
+	}
+	if claimed && s.hand.binding() {
+		d.touchRejected(offender, claimed, ComplaintLate)
+		return
+	}
+	h := m.hand
+	if len(squares) > 0 && !slices.ContainsFunc(h.touched, func(t touched) bool { return slices.Contains(squares, t.square) }) {
+		origin := m.origin(s)
+		for _, sq := range squares {
+			if p := origin.Piece(sq); p != chess.NoPiece && !claimed {
+				h = hand{touched: slices.Concat([]touched{{square: sq, own: p.Color() == offender, binds: true}}, h.touched)}
+			}
+		}
+	}
+	left, rests := h.leaves(m.origin(s), m.origin(s).AppendMoves(nil))
+	if unclear(h, squares) {
+		d.ask(QuestionTouchIntent, SideOf(offender), laws.TouchMove)
+		return
+	}
+	if slices.Contains(left, m.move) || len(rests) == 0 {
+		d.touchRejected(offender, claimed, NothingBroken)
+		return
+	}
+	r := s.about(Restored, offender, TouchedMustMove, append(rests, laws.PositionRestored)...)
+	r.Ply = m.ply - 1
+	d.rule(r)
+}
+
+// touchedNow rules on a piece touched while its player is still to move.
+func (d *decision) touchedNow(offender chess.Color, squares []chess.Square, claimed bool) {
+	s := &d.state
+	if unclear(s.hand, squares) {
+		d.ask(QuestionTouchIntent, SideOf(offender), laws.TouchMove)
+		return
+	}
+	if !claimed {
+		for _, sq := range squares { // the arbiter has seen what nobody had said
+			if !slices.ContainsFunc(s.hand.touched, func(t touched) bool { return t.square == sq }) {
+				d.emit(Event{Kind: Touched, By: SideOf(offender), Squares: sq.String()})
+			}
+		}
+	}
+	left, rests := s.allowed()
+	if len(rests) == 0 {
+		d.touchRejected(offender, claimed, NothingTouched)
+		return
+	}
+	if slices.ContainsFunc(s.hand.touched, func(t touched) bool { return t.how == Disputed }) && s.rules.Edition.ContactIsIntent {
+		rests = append([]laws.Provision{laws.ContactIsIntent}, rests...)
+	}
+	if slices.Contains(rests, laws.NoneTouchedCanMove) {
+		d.rule(s.about(NoAction, offender, TouchedCannotMove, rests...))
+		return
+	}
+	r := s.about(MustMove, offender, TouchedMustMove, rests...)
+	for _, m := range left {
+		r.Moves = append(r.Moves, s.position.UCI(m))
+	}
+	d.rule(r)
+}
+
+// unclear reports whether the intent of a touch has to be found out.
+func unclear(h hand, squares []chess.Square) bool {
+	return slices.ContainsFunc(h.touched, func(t touched) bool {
+		return t.how == Disputed && !t.binds && (len(squares) == 0 || slices.Contains(squares, t.square))
+	})
+}
+
+func (d *decision) touchRejected(offender chess.Color, claimed bool, why Cause) {
+	s := &d.state
+	rests := []laws.Provision{laws.TouchMove}
+	if why == ComplaintLate {
+		rests = []laws.Provision{laws.ComplaintLost}
+	}
+	if claimed {
+		d.rule(s.about(ClaimRejected, offender.Other(), why, rests...))
+	} else {
+		d.rule(s.about(NoAction, offender, why, rests...))
+	}
+}
