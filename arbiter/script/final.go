@@ -1,0 +1,90 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// Final says where the game stands after the last line.
+type Final struct {
+	Laws    string
+	Tempo   string // "standard", "rapid", "blitz"
+	Regime  string // the article that says which rules apply to rapid and blitz; "" for standard
+	Control string
+
+	Result   laws.Result
+	Reason   laws.Reason
+	Score    *chess.ByColor[arbiter.Score] // nil while there is none
+	Articles []string                      // of the last line that brought rulings
+
+	FEN       string // the position after the last move made
+	Board     string // what stands on the board, as the first field of a FEN
+	Turn      chess.Color
+	Made      string // the move made and not yet completed, in UCI
+	Timed     bool   // there are clocks
+	Clock     chess.ByColor[time.Duration]
+	Running   arbiter.Side // whose clock runs
+	Completed chess.ByColor[int]
+	Offences  chess.ByColor[int]
+	Recording chess.ByColor[bool] // who must record the moves
+	Offer     arbiter.Side        // who made the draw offer that stands
+	Open      arbiter.Question    // the oldest question for the arbiter
+	Moves     []string            // what the player on move may play, in UCI
+	Ply       int
+	Game      int
+}
+
+// final returns where the game stands.
+func (g *game) final() Final {
+	s := &g.state
+	rules := s.Rules()
+	position := s.Position()
+	at := max(g.now().At, s.At())
+	f := Final{
+		Laws: rules.Edition.Name, Tempo: rules.Control.Tempo().String(), Regime: regimeArticle(rules), Control: rules.Control.String(),
+		Result: s.Result(), Reason: s.Reason(), Articles: []string{},
+		FEN: position.FEN(), Board: s.Placement(), Turn: s.Turn(), Made: s.Unpressed(), Timed: rules.Control.Timed(),
+		Open: s.OpenQuestion(), Moves: []string{}, Ply: s.Ply(), Game: s.Game(),
+	}
+	if lines := g.ruled(); len(lines) > 0 {
+		f.Articles = articles(lines[len(lines)-1].Rulings)
+	}
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		f.Clock[c] = s.Remaining(c, at)
+		f.Completed[c], f.Offences[c] = s.Completed(c), s.Offences(c)
+	}
+	if c, ok := s.Running(); ok {
+		f.Running = arbiter.SideOf(c)
+	}
+	if c, ok := s.Offer(); ok {
+		f.Offer = arbiter.SideOf(c)
+	}
+	for _, m := range s.LegalMoves() {
+		f.Moves = append(f.Moves, position.UCI(m))
+	}
+	return f
+}
+
+// regimeArticle names the article under which rapid or blitz is played: A.4,
+// A.5, B.2 or B.3 in 2023. Where an edition parts the article, it is the whole.
+func regimeArticle(r arbiter.Rules) string {
+	regime := r.Regime()
+	provisions := map[laws.Regime]laws.Provision{
+		{Tempo: clock.Rapid.String(), Supervision: laws.Supervised}:   laws.RapidSupervised,
+		{Tempo: clock.Rapid.String(), Supervision: laws.Unsupervised}: laws.RapidUnsupervised,
+		{Tempo: clock.Blitz.String(), Supervision: laws.Supervised}:   laws.BlitzSupervised,
+		{Tempo: clock.Blitz.String(), Supervision: laws.Unsupervised}: laws.BlitzUnsupervised,
+	}
+	p, ok := provisions[regime]
+	if !ok {
+		return ""
+	}
+	part := strings.Split(r.Edition.Articles(p)[0], ".")
+	return fmt.Sprintf("%s.%s", part[0], part[1])
+}

@@ -1,0 +1,124 @@
+package script
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// lineJSON is how a line with rulings is written.
+type lineJSON struct {
+	Line    int          `json:"line"`
+	At      string       `json:"at"`
+	By      Actor        `json:"by"`
+	Event   string       `json:"event"`
+	Rulings []rulingJSON `json:"rulings"`
+}
+
+// rulingJSON is how a ruling is written.
+type rulingJSON struct {
+	Kind     arbiter.RulingKind `json:"kind"`
+	Side     arbiter.Side       `json:"side,omitempty"`
+	Seconds  int                `json:"seconds,omitempty"`
+	Articles []string           `json:"articles"`
+	Laws     string             `json:"laws"`
+	Text     string             `json:"text"`
+}
+
+// finalJSON is how the final object is written.
+type finalJSON struct {
+	Final     bool             `json:"final"`
+	Laws      string           `json:"laws"`
+	Tempo     string           `json:"tempo"`
+	Regime    string           `json:"regime"`
+	Control   string           `json:"control"`
+	Result    laws.Result      `json:"result"`
+	Reason    laws.Reason      `json:"reason"`
+	Score     *sides[number]   `json:"score"`
+	Articles  []string         `json:"articles"`
+	FEN       string           `json:"fen"`
+	Board     string           `json:"board"`
+	Turn      string           `json:"turn"`
+	Made      string           `json:"made"`
+	Clock     sides[*seconds]  `json:"clock"`
+	Running   arbiter.Side     `json:"running"`
+	Completed sides[int]       `json:"completed"`
+	Offences  sides[int]       `json:"offences"`
+	Recording sides[bool]      `json:"recording"`
+	Offer     arbiter.Side     `json:"offer"`
+	Open      arbiter.Question `json:"open"`
+	Moves     []string         `json:"moves"`
+	Ply       int              `json:"ply"`
+	Game      int              `json:"game"`
+}
+
+// sides is a value for each side.
+type sides[T any] struct {
+	White T `json:"white"`
+	Black T `json:"black"`
+}
+
+func sidesOf[T any](v chess.ByColor[T]) sides[T] { return sides[T]{v[chess.White], v[chess.Black]} }
+
+// seconds is what a display shows, written with one decimal.
+type seconds time.Duration
+
+// MarshalJSON writes whole tenths of a second.
+func (s seconds) MarshalJSON() ([]byte, error) {
+	tenths := time.Duration(s) / (time.Second / 10)
+	return fmt.Appendf(nil, "%d.%d", tenths/10, tenths%10), nil
+}
+
+// number is a score, written as a decimal fraction.
+type number arbiter.Score
+
+// MarshalJSON writes as many decimals as it takes, at most the usual ones.
+func (n number) MarshalJSON() ([]byte, error) {
+	return json.Marshal(float64(n.Num) / float64(n.Den))
+}
+
+// WriteJSON writes one object a line: each line that brought rulings, and
+// where the game stands. The sentences are in the language.
+func (o *Outcome) WriteJSON(w io.Writer, l laws.Lang) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	for _, line := range o.Lines {
+		object := lineJSON{Line: line.Line, At: tenths(line.At), By: line.By, Event: line.Event}
+		for _, r := range line.Rulings {
+			side, articles := r.Side, r.Articles
+			if r.Kind == arbiter.Restored {
+				side = arbiter.Nobody // the position concerns both
+			}
+			if articles == nil {
+				articles = []string{}
+			}
+			object.Rulings = append(object.Rulings, rulingJSON{r.Kind, side, r.Seconds, articles, r.Laws, r.Text(l)})
+		}
+		if err := e.Encode(object); err != nil {
+			return err
+		}
+	}
+	return e.Encode(o.Final.object())
+}
+
+func (f *Final) object() finalJSON {
+	object := finalJSON{
+		Final: true, Laws: f.Laws, Tempo: f.Tempo, Regime: f.Regime, Control: f.Control, Result: f.Result, Reason: f.Reason,
+		Articles: f.Articles, FEN: f.FEN, Board: f.Board, Turn: f.Turn.String(), Made: f.Made, Running: f.Running,
+		Completed: sidesOf(f.Completed), Offences: sidesOf(f.Offences), Recording: sidesOf(f.Recording), Offer: f.Offer, Open: f.Open,
+		Moves: f.Moves, Ply: f.Ply, Game: f.Game,
+	}
+	if f.Score != nil {
+		object.Score = &sides[number]{number(f.Score[chess.White]), number(f.Score[chess.Black])}
+	}
+	if f.Timed {
+		white, black := seconds(f.Clock[chess.White]), seconds(f.Clock[chess.Black])
+		object.Clock = sides[*seconds]{&white, &black}
+	}
+	return object
+}

@@ -1,0 +1,246 @@
+package script
+
+import (
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// playerVerbs are what a player does, and what reads the arguments.
+var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
+	"arrive": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Arrive{By: by}, 1) },
+	"adjust": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		squares, err := f.squares()
+		f.does(arbiter.Adjust{By: by, Squares: squares}, 1)
+		return err
+	},
+	"touch": touch,
+	"move": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		text, column, err := f.move()
+		f.does(arbiter.Place{By: by, Text: text, TwoHands: f.take("two-hands")}, column)
+		return err
+	},
+	"play": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		text, column, err := f.move()
+		f.does(arbiter.Play{By: by, Text: text}, column)
+		return err
+	},
+	"promote": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		at := chess.NoSquare
+		if f.isSquare() {
+			at, _ = f.square() // it is one
+		}
+		piece, err := f.promoted()
+		f.does(arbiter.Promote{By: by, Square: at, Piece: piece}, 1)
+		return err
+	},
+	"remove": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		s, err := f.square()
+		f.does(arbiter.Remove{By: by, Square: s}, 1)
+		return err
+	},
+	"press": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Press{By: by}, 1) },
+	"offer": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		c := arbiter.Offer{By: by}
+		if f.peek() == "" {
+			return f.does(c, 1)
+		}
+		_, err := f.one("if")
+		if err == nil {
+			c.Condition, err = f.rest()
+		}
+		f.does(c, 1)
+		return err
+	},
+	"accept":  func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Accept{By: by}, 1) },
+	"decline": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Decline{By: by}, 1) },
+	"claim":   claim,
+	"request": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		what, err := f.one("increment", "scoresheet")
+		if what == "increment" {
+			return f.does(arbiter.RequestIncrement{By: by}, 1)
+		}
+		f.does(arbiter.RequestScoresheet{By: by}, 1)
+		return err
+	},
+	"withdraw": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		what, err := f.one(string(arbiter.WithdrawClaim), string(arbiter.WithdrawOffer), string(arbiter.WithdrawResignation))
+		f.does(arbiter.Withdraw{By: by, What: arbiter.Withdrawn(what)}, 1)
+		return err
+	},
+	"resign": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Resign{By: by}, 1) },
+	"stop": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		why, err := f.one(string(arbiter.StopPiece), string(arbiter.StopClock), string(arbiter.StopIrregularity),
+			string(arbiter.StopMoveCount), string(arbiter.StopSealed), string(arbiter.StopOther))
+		c := arbiter.Stop{By: by, Reason: arbiter.StopReason(why)}
+		if c.Reason == arbiter.StopOther {
+			c.Text, err = f.rest()
+		}
+		f.does(c, 1)
+		return err
+	},
+	"write": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		text, column, err := f.move()
+		if f.take("(=)") { // the sign of an offer (Article 8.1.5)
+			text += " (=)"
+		}
+		f.does(arbiter.Write{By: by, Text: text}, column)
+		return err
+	},
+	"see-record": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.SeeRecord{By: by}, 1) },
+	"ask": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		what, err := f.one("law", "position")
+		c := arbiter.Ask{By: by}
+		if what == "law" {
+			c.Law, err = f.rest()
+		}
+		f.does(c, 1)
+		return err
+	},
+	"announce": withText(func(by chess.Color, text string) arbiter.Command { return arbiter.Announce{By: by, Text: text} }),
+	"repeat":   withText(func(by chess.Color, text string) arbiter.Command { return arbiter.Repeat{By: by, Text: text} }),
+	"seal":     withText(func(by chess.Color, text string) arbiter.Command { return arbiter.Seal{By: by, Text: text} }),
+	"appeal":   withText(func(by chess.Color, text string) arbiter.Command { return arbiter.Appeal{By: by, Text: text} }),
+	"agree": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		_, err := f.one("rollback")
+		f.does(arbiter.AgreeRollback{By: by}, 1)
+		return err
+	},
+	"sign": func(f *phrase, by chess.Color) *laws.SyntaxError {
+		r, err := f.result()
+		f.does(arbiter.Sign{By: by, Result: r}, 1)
+		return err
+	},
+	"incident": incident,
+}
+
+// withText reads a verb whose argument is the rest of the line.
+func withText(command func(chess.Color, string) arbiter.Command) func(*phrase, chess.Color) *laws.SyntaxError {
+	return func(f *phrase, by chess.Color) *laws.SyntaxError {
+		column := f.column()
+		text, err := f.rest()
+		f.does(command(by, text), column)
+		return err
+	}
+}
+
+// playerVerb reads what a player does.
+func playerVerb(f *phrase, by chess.Color) *laws.SyntaxError {
+	read, ok := playerVerbs[f.peek()]
+	if !ok {
+		return f.fail(names(playerVerbs))
+	}
+	f.next++
+	return read(f, by)
+}
+
+// touch reads what follows "touch": squares, and how they were touched. A
+// piece that is not on the board has no square.
+func touch(f *phrase, by chess.Color) *laws.SyntaxError {
+	if f.take("off-board") {
+		_, err := f.promoted()
+		f.does(arbiter.Touch{By: by}, 1)
+		return err
+	}
+	squares, err := f.squares()
+	c := arbiter.Touch{By: by, Squares: squares}
+	if err == nil && f.peek() != "" {
+		var how string
+		how, err = f.one(string(arbiter.Accidental), string(arbiter.Disputed), string(arbiter.Deliberate), string(arbiter.Together))
+		c.How = arbiter.Contact(how)
+	}
+	f.does(c, 1)
+	return err
+}
+
+// promoted reads the piece of a promotion.
+func (f *phrase) promoted() (chess.PieceType, *laws.SyntaxError) {
+	letter, err := f.one("q", "r", "b", "n")
+	if err != nil {
+		return chess.NoPieceType, err
+	}
+	p, _ := chess.ParsePiece(letter[0]) // one of the four
+	return p.Type(), nil
+}
+
+// claim reads what follows "claim".
+func claim(f *phrase, by chess.Color) *laws.SyntaxError {
+	what, err := f.one(string(arbiter.ThreefoldRepetition), string(arbiter.FiftyMoves), "illegal", "time", "touch", "array", "orientation",
+		"colours", "clock-setting", "default", "disturbance", "quickplay")
+	if err != nil {
+		return err
+	}
+	switch what {
+	case string(arbiter.ThreefoldRepetition), string(arbiter.FiftyMoves):
+		c := arbiter.Claim{By: by, Ground: arbiter.Ground(what)}
+		column := f.column()
+		if f.peek() != "" {
+			c.Written, column, err = f.move()
+		}
+		f.does(c, column)
+	case "quickplay":
+		var ground string
+		ground, err = f.one("cannot-win", "no-effort", "both")
+		f.does(arbiter.ClaimQuickplay{By: by, CannotWin: ground != "no-effort", NoEffort: ground != "cannot-win"}, 1)
+	default:
+		c := arbiter.Complain{By: by, About: arbiter.Irregularity(what)}
+		if c.About == arbiter.TouchedPiece {
+			var s chess.Square
+			s, err = f.square()
+			c.Squares = []chess.Square{s}
+		}
+		f.does(c, 1)
+	}
+	return err
+}
+
+// incident reads what follows "incident": its kind, and what there is to say.
+func incident(f *phrase, by chess.Color) *laws.SyntaxError {
+	kind, err := f.one(string(arbiter.IncidentDevice), string(arbiter.IncidentNotes), string(arbiter.IncidentHeadphones),
+		string(arbiter.IncidentSmoking), string(arbiter.IncidentLeftArea), string(arbiter.IncidentLeftVenue), string(arbiter.IncidentDistract),
+		string(arbiter.IncidentDisrepute), string(arbiter.IncidentRefusal), string(arbiter.IncidentRefusedSearch),
+		string(arbiter.IncidentRefusedHelp), string(arbiter.IncidentWrongHand), string(arbiter.IncidentHitClock),
+		string(arbiter.IncidentDisplaced), string(arbiter.IncidentNotRecording), string(arbiter.IncidentOfferNotNoted))
+	if err != nil {
+		return err
+	}
+	c := arbiter.Incident{By: by, Kind: arbiter.IncidentKind(kind)}
+	if c.Kind == arbiter.IncidentDisplaced {
+		if c.Squares, err = f.squares(); err != nil {
+			return err
+		}
+	}
+	c.Text = f.until("")
+	return f.does(c, 1)
+}
+
+// result reads the result of a game.
+func (f *phrase) result() (laws.Result, *laws.SyntaxError) {
+	var all []string
+	for _, r := range laws.Results() {
+		all = append(all, string(r))
+	}
+	text, err := f.one(all...)
+	return laws.Result(text), err
+}
+
+// spectatorVerb reads what a spectator does (Article 12.7).
+func spectatorVerb(f *phrase) *laws.SyntaxError {
+	if _, err := f.one("interferes"); err != nil {
+		return err
+	}
+	text, err := f.rest()
+	f.does(arbiter.Interfere{Text: text}, 1)
+	return err
+}
+
+// assistantVerb reads for whom an assistant is declared, and what for.
+func assistantVerb(f *phrase) *laws.SyntaxError {
+	c, err := f.color()
+	if err != nil {
+		return err
+	}
+	duty, err := f.rest()
+	f.does(arbiter.Assist{For: c, Duty: duty}, 1)
+	return err
+}

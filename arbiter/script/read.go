@@ -1,0 +1,206 @@
+package script
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// The bounds of a script.
+const (
+	mostBytes  = 4 << 20
+	mostEvents = 50_000
+	longest    = 1 << 16 // a line, in bytes
+	mostErrors = 20      // that one reading reports
+)
+
+// Errors is what is wrong with a script: at least one error, in the order of
+// the lines, at most twenty of them.
+type Errors []*laws.SyntaxError
+
+// Error says all of it in English, an error a line.
+func (e Errors) Error() string { return e.Text(laws.English) }
+
+// Text says all of it for a person, an error a line.
+func (e Errors) Text(l laws.Lang) string {
+	var lines []string
+	for _, one := range e {
+		lines = append(lines, one.Text(l))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Parse reads a script of at most four megabytes. The error is Errors, which
+// say where it cannot be understood and what was expected there, or that of
+// the reader.
+func Parse(in io.Reader) (*Script, error) {
+	data, err := io.ReadAll(io.LimitReader(in, mostBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > mostBytes {
+		return nil, Errors{fault(1+strings.Count(string(data[:mostBytes]), "\n"), 1, "", laws.Words{"en çok 4 MB'lık bir oyun metni", "a script of at most 4 MB"})}
+	}
+	p := parser{script: &Script{Header: defaults()}, header: headerReader{seen: map[string]place{}}}
+	for text := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
+		p.number++
+		if err := p.line(strings.TrimRight(text, "\r\n")); err != nil {
+			p.errors = append(p.errors, err)
+			if len(p.errors) == mostErrors {
+				break
+			}
+		}
+	}
+	if !p.events && len(p.errors) < mostErrors {
+		p.errors = append(p.errors, fault(p.number+1, 1, "", laws.Words{"başlığı bitiren --- satırı", "the line --- that ends the header"}))
+	}
+	if len(p.errors) > 0 {
+		return nil, p.errors
+	}
+	return p.script, nil
+}
+
+func fault(line, column int, found string, expected laws.Words) *laws.SyntaxError {
+	return &laws.SyntaxError{Line: line, Column: column, Found: laws.Shorten(found), Expected: expected}
+}
+
+// parser reads one script line by line.
+type parser struct {
+	script *Script
+	header headerReader
+	number int // of the line being read
+	events bool
+	at     time.Duration
+	errors Errors
+}
+
+// line reads one line, without its end.
+func (p *parser) line(text string) *laws.SyntaxError {
+	words, err := split(text)
+	if err == nil && len(words) > 0 {
+		f := &phrase{line: text, words: words}
+		switch {
+		case p.events:
+			err = p.event(f)
+		case words[0].text == "---":
+			f.next++
+			p.events = true
+			if err = f.done(); err == nil {
+				err = p.header.finish(&p.script.Header)
+			}
+		default:
+			err = p.header.read(&p.script.Header, f, p.number)
+		}
+	}
+	if err != nil && err.Line == 0 {
+		err.Line = p.number
+	}
+	return err
+}
+
+// event reads an event line.
+func (p *parser) event(f *phrase) *laws.SyntaxError {
+	if len(p.script.Lines) == mostEvents {
+		return f.fail(laws.Words{"en çok 50.000 olay", "at most 50,000 events"})
+	}
+	if text := f.peek(); '0' <= text[0] && text[0] <= '9' {
+		at, ok := laws.ParseWatch(text)
+		switch {
+		case !ok:
+			return f.fail(laws.Words{"d:ss ya da s:dd:ss biçiminde bir zaman (0:12, 1:05:30.5)", "a time m:ss or h:mm:ss (0:12, 1:05:30.5)"})
+		case at < p.at:
+			return f.fail(laws.Words{"önceki satırınkinden (" + watchText(p.at) + ") geri olmayan bir zaman", "a time not before that of the line above, " + watchText(p.at)})
+		}
+		p.at = at
+		f.next++
+	}
+	l := Line{Number: p.number, At: p.at}
+	actor, err := f.one(string(White), string(Black), string(Arbiter), string(Spectator), string(Assistant))
+	if err != nil {
+		return err
+	}
+	l.Actor = Actor(actor)
+	verb := f.next
+	switch l.Actor {
+	case White:
+		err = playerVerb(f, chess.White)
+	case Black:
+		err = playerVerb(f, chess.Black)
+	case Arbiter:
+		err = arbiterVerb(f)
+	case Spectator:
+		err = spectatorVerb(f)
+	case Assistant:
+		err = assistantVerb(f)
+	}
+	if err == nil {
+		err = f.done()
+	}
+	if err != nil {
+		return err
+	}
+	l.Event, l.steps = join(f.words[verb:]), f.steps
+	p.script.Lines = append(p.script.Lines, l)
+	return nil
+}
+
+// word is a word of a line as written, quotes included, and where it begins.
+type word struct {
+	text string
+	at   int
+}
+
+// split returns the words of a line without its comment.
+func split(text string) ([]word, *laws.SyntaxError) {
+	if len(text) > longest {
+		return nil, fault(0, longest+1, "", laws.Words{"en çok 65.536 baytlık bir satır", "a line of at most 65,536 bytes"})
+	}
+	for i, r := range text {
+		if r == utf8.RuneError || unicode.IsControl(r) && r != '\t' {
+			if _, size := utf8.DecodeRuneInString(text[i:]); r == utf8.RuneError && size > 1 {
+				continue // the replacement character itself
+			}
+			return nil, fault(0, i+1, fmt.Sprintf("%q", text[i:i+1]), laws.Words{"UTF-8 metin", "UTF-8 text"})
+		}
+	}
+	var words []word
+	for i := 0; i < len(text); {
+		switch {
+		case isSpace(text[i]):
+			i++
+			continue
+		case text[i] == '#':
+			return words, nil
+		}
+		start := i
+		if text[i] == '"' {
+			end := strings.IndexByte(text[i+1:], '"')
+			if i += end + 2; end < 0 || i < len(text) && !isSpace(text[i]) {
+				return nil, fault(0, start+1, text[start:], laws.Words{"tırnakla biten ve ardından boşluk gelen bir metin", "a text that ends with a quote, and a space after it"})
+			}
+		} else {
+			for i < len(text) && !isSpace(text[i]) && (text[i] != '#' || i+1 == len(text) || isSpace(text[i+1])) {
+				i++
+			}
+		}
+		words = append(words, word{text[start:i], start})
+	}
+	return words, nil
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' }
+
+// join writes words with single spaces between them.
+func join(words []word) string {
+	var all []string
+	for _, w := range words {
+		all = append(all, w.text)
+	}
+	return strings.Join(all, " ")
+}

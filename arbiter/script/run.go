@@ -1,0 +1,276 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// Outcome is what came of a script.
+type Outcome struct {
+	Lines []Ruled
+	Final Final
+}
+
+// Ruled is a line that brought rulings.
+type Ruled struct {
+	Line    int // in the text, from 1; 0: the position at the start
+	At      time.Duration
+	By      Actor
+	Event   string
+	Rulings []Ruling
+}
+
+// Ruling is a ruling of the arbiter, or the answer to a line that has none to
+// bring.
+type Ruling struct {
+	arbiter.Ruling
+	late    bool // the game was already over: the ruling is the one that ended it
+	refusal *arbiter.CommandError
+}
+
+// Text says in a sentence or two what was ruled and why.
+func (r Ruling) Text(l laws.Lang) string {
+	switch {
+	case r.late:
+		return laws.Words{"Oyun bitmişti: ", "The game was already over: "}.In(l) + r.Ruling.Text(l)
+	case r.refusal != nil:
+		return r.refusal.Text(l)
+	}
+	return r.Ruling.Text(l)
+}
+
+// RunError says which line of a script cannot be judged, and why.
+type RunError struct {
+	Line, Column int // from 1; Column in bytes
+	Why          error
+}
+
+// Error says it in English.
+func (e *RunError) Error() string { return e.Text(laws.English) }
+
+// Unwrap returns why.
+func (e *RunError) Unwrap() error { return e.Why }
+
+// Text says it for a person.
+func (e *RunError) Text(l laws.Lang) string {
+	why := e.Why.Error()
+	var command *arbiter.CommandError
+	if errors.As(e.Why, &command) {
+		why = command.Text(l)
+	}
+	return fmt.Sprintf(laws.Words{"%d. satır, %d. sütun: %s", "line %d, column %d: %s"}.In(l), e.Line, e.Column, why)
+}
+
+// Rules returns what the game is played under.
+func (h *Header) Rules() arbiter.Rules {
+	return arbiter.Rules{Edition: h.Edition, Profile: h.Profile, Mode: h.Mode, Supervision: h.Supervision, Control: h.Control, Regulations: h.Regulations}
+}
+
+// Under returns the same script held to another edition of the Laws. The error
+// says that the header does not let it.
+func (s *Script) Under(e *laws.Edition) (*Script, error) {
+	if s.Header.Profile == arbiter.Site && e != laws.Latest() {
+		return nil, errors.New("the profile site goes with the latest edition only")
+	}
+	other := *s
+	other.Header.Edition = e
+	return &other, nil
+}
+
+// Run puts the script to the arbiter, line by line. The error is a *RunError:
+// a line with text that is no move, or one that nobody can judge.
+func (s *Script) Run() (*Outcome, error) {
+	g := game{letters: s.Header.Letters}
+	scene := s.Header.Scene
+	if s.Header.Array.Name != "" {
+		scene.Array = s.Header.Array.Position.FEN()
+	}
+	var events []arbiter.Event
+	var err error
+	if g.state, events, err = arbiter.New(s.Header.Rules(), s.Header.Start.Position, scene); err != nil {
+		return nil, &RunError{Line: 1, Column: 1, Why: err}
+	}
+	g.begin(Line{Actor: Arbiter, Event: "start"})
+	g.heard(events)
+	if g.state.Status() == arbiter.Waiting {
+		if err := g.put(step{command: arbiter.Start{}}); err != nil {
+			return nil, err
+		}
+	}
+	for _, l := range s.Lines {
+		g.begin(l)
+		for _, step := range l.steps {
+			if err := g.put(step); err != nil {
+				return nil, err
+			}
+			if g.late {
+				break
+			}
+		}
+	}
+	return &Outcome{g.ruled(), g.final()}, nil
+}
+
+// game is a script being run.
+type game struct {
+	state   arbiter.State
+	letters chess.Letters
+	lines   []Ruled // the last one is that of the present line, perhaps without rulings
+	late    bool    // the present line comes after the end
+}
+
+// begin begins a line.
+func (g *game) begin(l Line) {
+	if n := len(g.lines); n > 0 && len(g.lines[n-1].Rulings) == 0 {
+		g.lines = g.lines[:n-1]
+	}
+	g.late = false
+	g.lines = append(g.lines, Ruled{Line: l.Number, At: l.At, By: l.Actor, Event: l.Event})
+}
+
+// now is the present line.
+func (g *game) now() *Ruled { return &g.lines[len(g.lines)-1] }
+
+// ruled returns the lines that brought rulings.
+func (g *game) ruled() []Ruled {
+	if len(g.now().Rulings) == 0 {
+		return g.lines[:len(g.lines)-1]
+	}
+	return g.lines
+}
+
+// heard takes the rulings out of events that have been applied.
+func (g *game) heard(events []arbiter.Event) {
+	for _, e := range events {
+		if e.Ruling != nil {
+			g.now().Rulings = append(g.now().Rulings, Ruling{Ruling: *e.Ruling})
+		}
+	}
+}
+
+// put puts one command of the present line to the arbiter.
+func (g *game) put(s step) error {
+	at := g.now().At
+	events, err := arbiter.Decide(&g.state, inEnglish(s.command, g.letters), at)
+	if err != nil {
+		return g.cannotBeJudged(s, err)
+	}
+	for _, e := range events {
+		g.state.Apply(e)
+	}
+	g.heard(events)
+	return nil
+}
+
+// cannotBeJudged answers a command that Decide does not judge: the game is
+// over, or the player may not do that now. What the text is to blame for is an
+// error.
+func (g *game) cannotBeJudged(s step, err error) error {
+	var bad *arbiter.CommandError
+	end, over := g.state.End()
+	switch {
+	case !errors.As(err, &bad):
+	case bad.Code == arbiter.CodeGameOver && over:
+		end.Articles = g.endArticles(end)
+		g.late = true
+		g.now().Rulings = append(g.now().Rulings, Ruling{Ruling: end, late: true})
+		return nil
+	default:
+		provision, ok := refusals[bad.Code]
+		if !ok {
+			break
+		}
+		edition := g.state.Rules().Edition
+		r := arbiter.Ruling{Kind: arbiter.Refused, Laws: edition.Name, Articles: edition.Articles(provision)}
+		if side := arbiter.Side(g.now().By); side == arbiter.White || side == arbiter.Black {
+			r.Side = side
+		}
+		g.now().Rulings = append(g.now().Rulings, Ruling{Ruling: r, refusal: bad})
+		return nil
+	}
+	return &RunError{Line: g.now().Line, Column: s.column, Why: err}
+}
+
+// refusals are the commands that are well understood and cannot be followed,
+// and what they run against.
+var refusals = map[arbiter.Code]laws.Provision{
+	arbiter.CodeNotStarted:   laws.ClocksStart,
+	arbiter.CodePaused:       laws.PlayResumes,
+	arbiter.CodeNotPaused:    laws.PlayResumes,
+	arbiter.CodeQuestionOpen: laws.PlayResumes,
+	arbiter.CodeNotOnMove:    laws.HavingTheMove,
+	arbiter.CodeIllegalMove:  laws.IllegalMove,
+	arbiter.CodeMustPlay:     laws.ClaimWrong,
+	arbiter.CodeOfferStands:  laws.OfferStands,
+	arbiter.CodeNoOffer:      laws.OfferStands,
+	arbiter.CodeNoClaims:     laws.Threefold,
+}
+
+// endArticles returns the articles of every ruling of the line that ended the
+// game.
+func (g *game) endArticles(end arbiter.Ruling) []string {
+	for i := len(g.lines) - 1; i >= 0; i-- {
+		for _, r := range g.lines[i].Rulings {
+			if r.Kind == arbiter.GameOver && !r.late {
+				return articles(g.lines[i].Rulings)
+			}
+		}
+	}
+	return end.Articles
+}
+
+// articles returns the articles of the rulings, in order and each once.
+func articles(rulings []Ruling) []string {
+	all := []string{}
+	seen := map[string]bool{}
+	for _, r := range rulings {
+		for _, a := range r.Articles {
+			if !seen[a] {
+				seen[a] = true
+				all = append(all, a)
+			}
+		}
+	}
+	return all
+}
+
+// inEnglish gives the moves that a command holds as text the English letters,
+// which the arbiter reads. Text that has letters of no piece is left as it is:
+// the arbiter says that it cannot be read.
+func inEnglish(c arbiter.Command, from chess.Letters) arbiter.Command {
+	translate := func(text string) string {
+		if english, ok := chess.Transliterate(text, from, chess.EnglishLetters); ok {
+			return english
+		}
+		return text
+	}
+	if from == chess.EnglishLetters {
+		return c
+	}
+	switch c := c.(type) {
+	case arbiter.Place:
+		c.Text = translate(c.Text)
+		return c
+	case arbiter.Play:
+		c.Text = translate(c.Text)
+		return c
+	case arbiter.PlayMoves:
+		c.Moves = []string{translate(c.Moves[0])} // the script puts them one by one
+		return c
+	case arbiter.Claim:
+		c.Written = translate(c.Written)
+		return c
+	case arbiter.Write:
+		c.Text = translate(c.Text)
+		return c
+	case arbiter.Seal:
+		c.Text = translate(c.Text)
+		return c
+	}
+	return c
+}
