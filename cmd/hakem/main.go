@@ -43,7 +43,9 @@ type commandLine struct {
 	Serve    serveCmd    `cmd:"" help:"${serve}"`
 	Position positionCmd `cmd:"" help:"${position}"`
 	Check    checkCmd    `cmd:"" help:"${check}"`
+	Notate   notateCmd   `cmd:"" help:"${notate}"`
 	Perft    perftCmd    `cmd:"" help:"${perft}"`
+	Laws     lawsCmd     `cmd:"" help:"${laws}"`
 	Version  versionCmd  `cmd:"" help:"${version}"`
 }
 
@@ -95,7 +97,9 @@ var examples = map[string]string{
 	"serve":    "hakem serve --addr 0.0.0.0:8080 --db club.db",
 	"position": `hakem position --json "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"`,
 	"check":    "hakem check --json games.pgn.zst | tail -1",
+	"notate":   "hakem notate --from tr --to announce:de games.pgn",
 	"perft":    `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
+	"laws":     "hakem laws 9.5.3 --laws 2018",
 	"version":  "hakem version",
 }
 
