@@ -322,7 +322,7 @@ func (f *phrase) board(names ...string) (Board, *laws.SyntaxError) {
 }
 
 // Keys that speak of a board and a clock in the room.
-var overTheBoard = []string{"array", "colours", "board", "clock-set", "clock-kind", "scheduled", "offences white", "offences black",
+var overTheBoard = []string{"arbiter", "array", "colours", "board", "clock-set", "clock-kind", "scheduled", "offences white", "offences black",
 	"absent white", "absent black", "scoresheet white", "scoresheet black"}
 
 // finish completes the header when its last line has been read, and sees that
@@ -349,7 +349,7 @@ func (r headerReader) finish(h *Header) *laws.SyntaxError {
 			return fail(key, laws.Words{"saat için bir control satırı", "a line control for the clock"})
 		}
 	}
-	if h.Mode == arbiter.Online {
+	if h.Mode == arbiter.Online && (h.Scene != arbiter.Scene{Clock: h.Scene.Clock} || h.Array.Name != "") {
 		for _, key := range overTheBoard {
 			if r.has(key) {
 				return fail(key, laws.Words{"mode online ile bu anahtarın olmaması", "no such key with mode online"})
