@@ -1,6 +1,10 @@
 package arbiter
 
-import "github.com/hakem-chess/hakem/laws"
+import (
+	"maps"
+
+	"github.com/hakem-chess/hakem/laws"
+)
 
 // The causes of rulings on moves, clocks and claims. In their sentences {side}
 // is the player concerned and {other} the opponent, {moves} and {written} are
@@ -58,9 +62,26 @@ const (
 	BothFlagsGoOn Cause = "both-flags-go-on" // 6.11.a of 2014, III.3.1.1
 )
 
-// causeWords are the sentences of this file's causes, after the kind of ruling
-// if one cause has several.
-var causeWords = map[RulingKind]map[Cause]laws.Words{
+// causeWords are the sentences of all causes, after the kind of ruling. Each
+// chapter has its own words, and they come together here.
+var causeWords = merged(movesWords, tableWords)
+
+// merged puts the words of the chapters together.
+func merged(chapters ...map[RulingKind]map[Cause]laws.Words) map[RulingKind]map[Cause]laws.Words {
+	all := map[RulingKind]map[Cause]laws.Words{}
+	for _, chapter := range chapters {
+		for kind, words := range chapter {
+			if all[kind] == nil {
+				all[kind] = map[Cause]laws.Words{}
+			}
+			maps.Copy(all[kind], words)
+		}
+	}
+	return all
+}
+
+// movesWords are the sentences of this file's causes.
+var movesWords = map[RulingKind]map[Cause]laws.Words{
 	Refused: {
 		NotOnMove: {"{side} şu anda talepte bulunamaz: hamle sırası rakibinde.",
 			"{side} cannot claim now: the opponent has the move."},
