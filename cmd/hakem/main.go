@@ -9,10 +9,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
 )
 
@@ -42,6 +44,7 @@ type commandLine struct {
 
 	Serve    serveCmd    `cmd:"" help:"${serve}"`
 	Position positionCmd `cmd:"" help:"${position}"`
+	CanMate  canMateCmd  `cmd:"" help:"${canmate}"`
 	Check    checkCmd    `cmd:"" help:"${check}"`
 	Notate   notateCmd   `cmd:"" help:"${notate}"`
 	Perft    perftCmd    `cmd:"" help:"${perft}"`
@@ -61,7 +64,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	lang := language(args, getenv)
 	var line commandLine
 	exit := -1
-	vars := kong.Vars{}
+	vars := kong.Vars{"budget": strconv.Itoa(deadpos.DefaultBudget)}
 	for key, text := range lang.Under("cli.") {
 		vars[key] = text
 	}
@@ -96,6 +99,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 var examples = map[string]string{
 	"serve":    "hakem serve --addr 0.0.0.0:8080 --db club.db",
 	"position": `hakem position --json "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"`,
+	"can-mate": `hakem can-mate "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"`,
 	"check":    "hakem check --json games.pgn.zst | tail -1",
 	"notate":   "hakem notate --from tr --to announce:de games.pgn",
 	"perft":    `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,

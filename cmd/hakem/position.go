@@ -118,9 +118,9 @@ func verdictOn(p *chess.Position, faults chess.Faults) verdict {
 	if s := p.EnPassant(); s != chess.NoSquare {
 		v.EnPassant = s.String()
 	}
-	can := canMate(p, len(moves) > 0)
-	v.CanMate = mateText{can[chess.White], can[chess.Black]}
-	v.Dead = can == chess.ByColor[string]{"no", "no"}
+	verdicts := matesFrom(p, deadpos.DefaultBudget)
+	v.CanMate = mateText{verdicts[chess.White].Answer.String(), verdicts[chess.Black].Answer.String()}
+	v.Dead = neitherCan(&verdicts)
 	switch {
 	case len(moves) == 0 && v.Check:
 		v.State = stateCheckmate
@@ -130,22 +130,6 @@ func verdictOn(p *chess.Position, faults chess.Faults) verdict {
 		v.State = stateDead
 	}
 	return v
-}
-
-// canMate says for each side whether it can still mate or has mated (Articles 5.1.2, 5.2.2, 6.9): "yes", "no", or
-// "unknown" where that is not decided.
-func canMate(p *chess.Position, movable bool) (can chess.ByColor[string]) {
-	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		switch {
-		case !movable && p.InCheck() && c != p.Turn():
-			can[c] = "yes"
-		case !movable || deadpos.BareKing(p, c) || deadpos.InsufficientMaterial(p):
-			can[c] = "no"
-		default:
-			can[c] = "unknown"
-		}
-	}
-	return can
 }
 
 // figurines are the pieces in every language; moves are written with the light ones.
@@ -168,11 +152,13 @@ func (j *positionJudge) print(p *chess.Position, v *verdict) error {
 	if v.State != "" {
 		fmt.Fprintln(&b, t("position.state_"+v.State))
 	}
-	if !v.Dead && v.State == "" {
-		for _, c := range [...]chess.Color{chess.White, chess.Black} {
-			if deadpos.BareKing(p, c) {
-				fmt.Fprintln(&b, t("position.cannot_mate_"+c.String()))
-			}
+	for _, side := range [...]struct{ name, can string }{{"white", v.CanMate.White}, {"black", v.CanMate.Black}} {
+		switch {
+		case v.State != "": // says it for both
+		case side.can == deadpos.Cannot.String():
+			fmt.Fprintln(&b, t("position.cannot_mate_"+side.name))
+		case side.can == deadpos.Unknown.String():
+			fmt.Fprintln(&b, t("position.undecided_"+side.name))
 		}
 	}
 	for _, name := range v.Faults {

@@ -1,0 +1,228 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/internal/i18n"
+)
+
+// canMateCmd is "hakem can-mate": it says for each side whether any series of legal moves ends in a mate it gives.
+type canMateCmd struct {
+	FEN      []string `arg:"" optional:"" name:"fen" help:"${position_fen}"`
+	Chess960 bool     `name:"chess960" help:"${chess960}"`
+	Budget   int      `default:"${budget}" placeholder:"NODES" help:"${canmate_budget}"`
+	JSON     bool     `name:"json" help:"${json}"`
+}
+
+// Validate refuses a budget that is none.
+func (c *canMateCmd) Validate() error {
+	if c.Budget < 0 {
+		return fmt.Errorf("--budget %d: 0 or more", c.Budget)
+	}
+	return nil
+}
+
+func (c *canMateCmd) run(s *session) error {
+	j := mateJudge{lang: s.lang, variant: variant(c.Chess960), budget: c.Budget, json: c.JSON}
+	counted := newCounter(s)
+	w := mateWriter{out: bufio.NewWriter(s.out), diagnostics: counted.diagnostics, spaced: !c.JSON}
+	err := inOrder(func(do func(given) error) error {
+		return eachGiven(s.lang, c.FEN, counted, do, func() error { return nil })
+	}, j.judge, func(a mateAnswer) error {
+		counted.count()
+		return w.write(a)
+	}, w.out.Flush)
+	if e := w.out.Flush(); err == nil {
+		err = e
+	}
+	counted.close()
+	switch {
+	case err != nil:
+		return err
+	case w.refused > 0:
+		return errors.New(s.lang.T("position.refused", "count", w.refused))
+	case w.faulty > 0:
+		return errFaults
+	}
+	return nil
+}
+
+// mateWriter prints the answers.
+type mateWriter struct {
+	out         *bufio.Writer
+	diagnostics io.Writer
+	spaced      bool // with an empty line between answers
+
+	printed, refused, faulty int
+}
+
+func (w *mateWriter) write(a mateAnswer) error {
+	switch {
+	case a.refused:
+		w.refused++
+	case a.faulty:
+		w.faulty++
+	}
+	if w.spaced && len(a.text) > 0 {
+		if w.printed++; w.printed > 1 {
+			a.text = append([]byte{'\n'}, a.text...)
+		}
+	}
+	_, err := w.out.Write(a.text)
+	if err == nil && a.diagnostic != "" {
+		_, err = io.WriteString(w.diagnostics, a.diagnostic)
+	}
+	return err
+}
+
+// mateJudge judges positions; several may be judged at a time.
+type mateJudge struct {
+	lang    i18n.Lang
+	variant chess.Variant
+	budget  int // nodes
+	json    bool
+}
+
+// mateAnswer is what there is to print about one position.
+type mateAnswer struct {
+	text            []byte
+	diagnostic      string
+	refused, faulty bool
+}
+
+func (j *mateJudge) judge(g given) mateAnswer {
+	p, faults, bad := g.playable(j.lang, j.variant)
+	var out bytes.Buffer
+	if bad != nil {
+		object, diagnostic := g.refuse(j.lang, bad)
+		if j.json {
+			writeBuffer(&out, object)
+		}
+		return mateAnswer{text: out.Bytes(), diagnostic: diagnostic, refused: true}
+	}
+	verdicts := matesFrom(&p, j.budget)
+	if j.json {
+		writeBuffer(&out, mateVerdict{
+			FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(),
+			White: sideVerdictOf(&p, &verdicts[chess.White]), Black: sideVerdictOf(&p, &verdicts[chess.Black]),
+			Dead: neitherCan(&verdicts),
+		})
+	} else {
+		j.print(&out, &p, faults, &verdicts)
+	}
+	return mateAnswer{text: out.Bytes(), faulty: faults != 0}
+}
+
+// writeBuffer is writeJSON to memory, of what can always be written.
+func writeBuffer(out *bytes.Buffer, object any) {
+	if err := writeJSON(out, object); err != nil {
+		panic(err) // found by any test
+	}
+}
+
+// matesFrom answers for each side whether it can still mate from p, or has mated (Articles 5.1.2, 6.9), looking at budget
+// nodes at most for each.
+func matesFrom(p *chess.Position, budget int) (v chess.ByColor[deadpos.Verdict]) {
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		v[c] = deadpos.CanMate(p, c, budget)
+	}
+	return v
+}
+
+// neitherCan reports whether the position is dead (Article 5.2.2), as far as is decided.
+func neitherCan(v *chess.ByColor[deadpos.Verdict]) bool {
+	return v[chess.White].Answer == deadpos.Cannot && v[chess.Black].Answer == deadpos.Cannot
+}
+
+// mateVerdict is what is printed about a position, for programs.
+type mateVerdict struct {
+	FEN    string      `json:"fen"` // canonical
+	Valid  bool        `json:"valid"`
+	Faults []string    `json:"faults"`
+	White  sideVerdict `json:"white"`
+	Black  sideVerdict `json:"black"`
+	Dead   bool        `json:"dead"`
+}
+
+// sideVerdict says whether a side can mate. A line that mates, in UCI, is there if it can, and the kind of proof if it
+// cannot.
+type sideVerdict struct {
+	Can   string        `json:"can"` // "yes", "no", "unknown"
+	Mate  *[]string     `json:"mate,omitempty"`
+	Plies *int          `json:"plies,omitempty"`
+	Why   deadpos.Proof `json:"why,omitempty"`
+	Nodes int           `json:"nodes"`
+}
+
+func sideVerdictOf(p *chess.Position, v *deadpos.Verdict) sideVerdict {
+	s := sideVerdict{Can: v.Answer.String(), Why: v.Why, Nodes: v.Nodes}
+	if v.Answer == deadpos.Can {
+		plies, line := len(v.Mate), make([]string, 0, len(v.Mate))
+		q := *p
+		for _, m := range v.Mate {
+			line = append(line, q.UCI(m))
+			q.Play(m)
+		}
+		s.Mate, s.Plies = &line, &plies
+	}
+	return s
+}
+
+// print writes the verdicts for people.
+func (j *mateJudge) print(out *bytes.Buffer, p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[deadpos.Verdict]) {
+	t := j.lang.T
+	fmt.Fprintf(out, "FEN: %s\n", p.FEN())
+	for _, name := range faults.Names() {
+		fmt.Fprintf(out, "%s %s\n", t("position.fault"), t("position.fault_"+name))
+	}
+	over := !p.HasMoves()
+	switch {
+	case p.IsCheckmate():
+		fmt.Fprintln(out, t("position.state_"+stateCheckmate))
+	case over:
+		fmt.Fprintln(out, t("position.state_"+stateStalemate))
+	case neitherCan(verdicts):
+		fmt.Fprintln(out, t("position.state_"+stateDead))
+	}
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		side := t("proof." + c.String())
+		switch v := &verdicts[c]; {
+		case v.Answer == deadpos.Can && over:
+			fmt.Fprintln(out, t("proof.has_mated", "side", side))
+		case v.Answer == deadpos.Can:
+			fmt.Fprintln(out, t("proof.can", "side", side, "line", numbered(p, v.Mate)))
+		case v.Answer == deadpos.Unknown:
+			fmt.Fprintln(out, t("proof.unknown", "side", side, "nodes", v.Nodes))
+		case over:
+			fmt.Fprintln(out, t("proof.cannot", "side", side, "why", t("proof.why_over")))
+		default:
+			fmt.Fprintln(out, t("proof.cannot", "side", side, "why", t("proof.why_"+string(v.Why))))
+		}
+	}
+}
+
+// numbered writes moves from p on as in a book: "12... ♔g8 13. ♕h7#".
+func numbered(p *chess.Position, moves []chess.Move) string {
+	q := *p
+	var text []byte
+	for i, m := range moves {
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		if q.Turn() == chess.White {
+			text = append(strconv.AppendInt(text, int64(q.Fullmove()), 10), ". "...)
+		} else if i == 0 {
+			text = append(strconv.AppendInt(text, int64(q.Fullmove()), 10), "... "...)
+		}
+		text = append(text, figurines.Replace(q.SAN(m))...)
+		q.Play(m)
+	}
+	return string(text)
+}
