@@ -38,6 +38,8 @@ type Final struct {
 	Moves     []string            // what the player on move may play, in UCI
 	Ply       int
 	Game      int
+
+	asked arbiter.Ruling // that left Open to the arbiter
 }
 
 // final returns where the game stands.
@@ -64,6 +66,11 @@ func (g *game) final() Final {
 	}
 	if c, ok := s.Offer(); ok {
 		f.Offer = arbiter.SideOf(c)
+	}
+	for _, r := range s.Rulings() {
+		if r.Question == f.Open {
+			f.asked = r
+		}
 	}
 	for _, m := range s.LegalMoves() {
 		f.Moves = append(f.Moves, position.UCI(m))

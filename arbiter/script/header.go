@@ -64,7 +64,7 @@ var headerKeys = map[string]func(h *Header, f *phrase) *laws.SyntaxError{
 	},
 	"supervision": func(h *Header, f *phrase) *laws.SyntaxError {
 		name, err := f.one(string(laws.Supervised), string(laws.Unsupervised))
-		h.Supervision = laws.Supervision(name)
+		h.Supervision, h.RegimeSaid = laws.Supervision(name), true
 		return err
 	},
 	"arbiter": func(h *Header, f *phrase) *laws.SyntaxError {

@@ -82,7 +82,7 @@ func TestHeaderKeys(t *testing.T) {
 		{"control 40/90m+30s:30m+30s", "control 40/90m+30s:30m+30s"},
 		{"control 40/5400+30:1800+30", "control 40/90m+30s:30m+30s"},
 		{"control 5m d3s", "control 5m d3s"},
-		{"supervision supervised", ""},
+		{"supervision supervised", "supervision supervised"},
 		{"control 3m+2s\nsupervision unsupervised", "control 3m+2s\nsupervision unsupervised"},
 		{"arbiter present", ""},
 		{"arbiter absent", "arbiter absent"},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -97,6 +98,9 @@ func (s *Script) Run() (*Outcome, error) {
 	}
 	g.begin(Line{Actor: Arbiter, Event: "start"})
 	g.heard(events)
+	if err := g.settle(); err != nil {
+		return nil, err
+	}
 	if g.state.Status() == arbiter.Waiting {
 		if err := g.put(step{command: arbiter.Start{}}); err != nil {
 			return nil, err
@@ -159,6 +163,32 @@ func (g *game) put(s step) error {
 	events, err := arbiter.Decide(&g.state, inEnglish(s.command, g.letters), at)
 	if err != nil {
 		return g.cannotBeJudged(s, err)
+	}
+	for _, e := range events {
+		g.state.Apply(e)
+	}
+	g.heard(events)
+	return g.settle()
+}
+
+// settle finds out whether a position is dead that could not be decided within
+// the time of a move: a script waits for it.
+func (g *game) settle() error {
+	if !g.state.Undecided() {
+		return nil
+	}
+	p := g.state.Position()
+	verdict := arbiter.Settle{Ply: g.state.Ply()}
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		v := deadpos.CanMate(&p, c, deadpos.DefaultBudget)
+		if v.Answer != deadpos.Cannot {
+			return nil
+		}
+		verdict.Why[c] = v.Why
+	}
+	events, err := arbiter.Decide(&g.state, verdict, g.state.At())
+	if err != nil {
+		return &RunError{Line: g.now().Line, Column: 1, Why: err}
 	}
 	for _, e := range events {
 		g.state.Apply(e)

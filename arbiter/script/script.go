@@ -26,6 +26,7 @@ type Header struct {
 	Mode        arbiter.Mode
 	Control     clock.Control
 	Supervision laws.Supervision
+	RegimeSaid  bool // Supervision is said, not only taken for granted
 	Start       Board
 	Array       Board // what should have stood there; the zero Board if it does
 	Letters     chess.Letters
@@ -107,7 +108,7 @@ func (h *Header) lines() []string {
 	add(h.Profile != arbiter.Site && h.Edition != d.Edition, "laws", h.Edition.Name)
 	add(h.Profile != arbiter.Site && h.Mode != d.Mode, "mode", string(h.Mode))
 	add(h.Control.Timed(), "control", h.Control.String())
-	add(h.Supervision != d.Supervision, "supervision", string(h.Supervision))
+	add(h.RegimeSaid, "supervision", string(h.Supervision))
 	add(scene.Watch != arbiter.Present, "arbiter", string(scene.Watch))
 	add(h.Start.Name != d.Start.Name, "start", h.Start.Name)
 	add(h.Array.Name != "", "array", h.Array.Name)

@@ -46,6 +46,7 @@ type commandLine struct {
 	Position positionCmd `cmd:"" help:"${position}"`
 	CanMate  canMateCmd  `cmd:"" help:"${canmate}"`
 	Check    checkCmd    `cmd:"" help:"${check}"`
+	Rule     ruleCmd     `cmd:"" help:"${rule}"`
 	Notate   notateCmd   `cmd:"" help:"${notate}"`
 	Perft    perftCmd    `cmd:"" help:"${perft}"`
 	Laws     lawsCmd     `cmd:"" help:"${laws}"`
@@ -102,6 +103,7 @@ var examples = map[string]string{
 	"can-mate": `hakem can-mate "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"`,
 	"check":    "hakem check --json games.pgn.zst | tail -1",
 	"notate":   "hakem notate --from tr --to announce:de games.pgn",
+	"rule":     "hakem rule --laws 2018 dispute.script",
 	"perft":    `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
 	"laws":     "hakem laws 9.5.3 --laws 2018",
 	"version":  "hakem version",

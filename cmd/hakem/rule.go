@@ -1,0 +1,120 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/hakem-chess/hakem/arbiter/script"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// ruleCmd is "hakem rule": it rules on a game script.
+type ruleCmd struct {
+	File        string `arg:"" name:"file" help:"${rule_file}"`
+	Laws        string `placeholder:"E" help:"${rule_laws}"`
+	Regulations string `placeholder:"FILE" help:"${rule_regulations}"`
+	JSON        bool   `name:"json" help:"${json}"`
+}
+
+// Validate refuses an edition there is not.
+func (c *ruleCmd) Validate() error {
+	if _, err := laws.ByName(c.Laws); c.Laws != "" && err != nil {
+		var names []string
+		for _, e := range laws.Editions() {
+			names = append(names, e.Name)
+		}
+		return fmt.Errorf("--laws %s: %s", c.Laws, strings.Join(names, ", "))
+	}
+	return nil
+}
+
+func (c *ruleCmd) run(s *session) error {
+	l := laws.Lang(s.lang)
+	text, err := readScript(s, c.File)
+	if err != nil {
+		return inWords(c.File, err, l)
+	}
+	if c.Laws != "" {
+		e, err := laws.ByName(c.Laws)
+		if err == nil {
+			text, err = text.Under(e)
+		}
+		if err != nil {
+			return errors.New(s.lang.T("rule.site_latest"))
+		}
+	}
+	if c.Regulations != "" {
+		if text, err = c.regulate(s, text); err != nil {
+			return inWords(c.Regulations, err, l)
+		}
+	}
+	outcome, err := text.Run()
+	if err != nil {
+		return inWords(c.File, err, l)
+	}
+	if c.JSON {
+		return outcome.WriteJSON(s.out, l)
+	}
+	return outcome.WriteText(s.out, l)
+}
+
+// readScript reads the script of a file, or of standard input for "-".
+func readScript(s *session, name string) (*script.Script, error) {
+	if name == "-" {
+		return script.Parse(s.in)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return script.Parse(f)
+}
+
+// regulate gives a script that has no regulations those of a file, and tells
+// on the diagnostics what in them contradicts the Laws.
+func (c *ruleCmd) regulate(s *session, text *script.Script) (*script.Script, error) {
+	f, err := os.Open(c.Regulations)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r, err := laws.ParseRegulations(f)
+	if err != nil {
+		return nil, err
+	}
+	regulated := *text
+	h := &regulated.Header
+	if len(h.Regulations.Settings()) > 0 {
+		return nil, errors.New(s.lang.T("rule.two_regulations"))
+	}
+	h.Regulations = r
+	a := laws.Announcement{Edition: h.Edition, Tempo: h.Control.Tempo().String(), Supervision: h.Supervision}
+	for _, p := range h.Control.Periods() {
+		a.Extra = a.Extra || p.Extra > 0
+		a.FixedEnd = p.Moves == 0
+	}
+	if h.Control.Tempo() != clock.Standard && !h.RegimeSaid {
+		a.Supervision = ""
+	}
+	for _, wrong := range r.Contradictions(a) {
+		line := s.lang.T("rule.contradiction", "file", c.Regulations, "key", wrong.Key, "text", wrong.Text.In(laws.Lang(s.lang)), "articles", strings.Join(wrong.Articles, ", "))
+		if _, err := io.WriteString(s.diagnostics, line+"\n"); err != nil {
+			return nil, err
+		}
+	}
+	return &regulated, nil
+}
+
+// inWords returns the error of a file in the words of a language, a line for
+// each of several.
+func inWords(file string, err error, l laws.Lang) error {
+	if said, ok := err.(interface{ Text(laws.Lang) string }); ok {
+		return errors.New(strings.ReplaceAll(file+": "+said.Text(l), "\n", "\n"+file+": "))
+	}
+	return err
+}
