@@ -112,7 +112,7 @@ var reasonWords = map[Reason]Words{
 	ByTime:                  {"süre bitti", "time ran out"},
 	ByTimeCannotMate:        {"süre bitti, rakip mat edemez", "time ran out, but the opponent cannot mate"},
 	ByResignationCannotMate: {"terk, rakip mat edemez", "resignation, but the opponent cannot mate"},
-	ByIllegalMove:           {"ikinci kuraldışı hamle", "illegal move"},
+	ByIllegalMove:           {"kuraldışı hamle", "illegal move"},
 	ByIllegalMoveCannotMate: {"kuraldışı hamle, rakip mat edemez", "illegal move, but the opponent cannot mate"},
 	ByIllegalPosition:       {"kuraldışı konum sürdü", "the illegal position stood on"},
 	ByBothFlags:             {"iki bayrak da düşmüş", "both flags are down"},
