@@ -28,7 +28,7 @@ func (s *State) isDead(p *chess.Position) bool {
 // game that goes on, if it is dead: to find out takes more than the time of a
 // move. What is found out is told by Settle.
 func (s *State) Undecided() bool {
-	if s.status == Over || s.rules.Profile == Site {
+	if s.status == Over || s.rules.Profile == Site || s.last != nil && !s.last.inOrder() {
 		return false
 	}
 	_, known := deadpos.Dead(&s.position, deadpos.AfterMoveBudget)

@@ -18,6 +18,7 @@ const (
 	IllegalAnnounced Cause = "illegal-announced" // the announced move is illegal (9.5.3)
 	ClaimAfterTouch  Cause = "claim-after-touch" // the right is lost on this move (9.4)
 	AnsweredByTouch  Cause = "answered-by-touch" // a touched piece has refused the offer (9.1.2.1)
+	OfferBanVoid     Cause = "offer-ban-void"    // offers could not be barred (9.1.a of 2014)
 	NoOfferStands    Cause = "no-offer-stands"
 	ConditionVoid    Cause = "condition-void"  // an offer has no conditions (9.1.2.1)
 	CannotWithdraw   Cause = "cannot-withdraw" // 9.1.2.1, 9.5.1, 5.1.2
@@ -41,16 +42,17 @@ const (
 	OnlineIllegal    Cause = "illegal"         // refused online
 	OnlineUnpromoted Cause = "no-piece-chosen" // refused online
 
-	IllegalDone     Cause = "illegal-move"      // 7.5.1
-	PawnNotPromoted Cause = "pawn-not-promoted" // 7.5.2
-	PressedIdly     Cause = "pressed-idly"      // 7.5.3
-	TwoHandsUsed    Cause = "two-hands"         // 7.5.4
-	NotCompleted    Cause = "not-completed"     // 7.5.1
-	NoIllegalMove   Cause = "no-illegal-move"
-	WindowClosed    Cause = "window-closed"      // A.5.2
-	RollbackNotHere Cause = "rollback-not-here"  // A.5.2
-	RolledBack      Cause = "rolled-back"        // A.5.2
-	WaitForNextMove Cause = "wait-for-next-move" // A.5.4
+	IllegalDone         Cause = "illegal-move"           // 7.5.1
+	PawnNotPromoted     Cause = "pawn-not-promoted"      // 7.5.2
+	PressedIdly         Cause = "pressed-idly"           // 7.5.3
+	TwoHandsUsed        Cause = "two-hands"              // 7.5.4
+	NotCompleted        Cause = "not-completed"          // 7.5.1
+	PromotionInAnyOrder Cause = "promotion-in-any-order" // 4.6.2
+	NoIllegalMove       Cause = "no-illegal-move"
+	WindowClosed        Cause = "window-closed"      // A.5.2
+	RollbackNotHere     Cause = "rollback-not-here"  // A.5.2
+	RolledBack          Cause = "rolled-back"        // A.5.2
+	WaitForNextMove     Cause = "wait-for-next-move" // A.5.4
 
 	FlagByClaim   Cause = "flag-by-claim" // 6.8 of 2014
 	OutOfTime     Cause = "out-of-time"
@@ -116,6 +118,11 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"In this game the arbiter corrects an illegal move; the players need not agree on it."},
 	},
 	NoAction: {
+		PromotionInAnyOrder: {"Terfide piyonun kaldırılması ile yeni taşın konması hangi sırayla olursa olsun hamle geçerlidir.",
+			"A promotion is in order whether the pawn is taken off or the new piece is put first."},
+		OfferBanVoid: {"Bu baskıda yönerge beraberlik teklifini değil, yalnızca anlaşmayı yasaklayabilir; teklif geçerlidir.",
+			"In this edition the regulations can bar agreeing a draw, not offering one; the offer stands."},
+		FlagNotDown:    {"{side} oyuncunun bayrağı düşmemiş.", "The flag of {side} has not fallen."},
 		NothingTouched: {"Oyuncuyu bağlayan bir dokunuş yok.", "No touch binds the player."},
 		NothingBroken:  {"Oynanan hamle dokunulan taşlara uygundur.", "The move played is in keeping with the pieces touched."},
 		NotMeant: {"Dokunuşta hamle niyeti görülmedi; oyuncu istediği hamleyi yapabilir.",
@@ -133,6 +140,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"Both flags are down and it is not known which fell first; the game goes on."},
 	},
 	ClaimRejected: {
+		PromotionInAnyOrder: {"Talep reddedildi: piyonun kaldırılması ile yeni taşın konması hangi sırayla olursa olsun terfi geçerlidir.",
+			"The claim is rejected: a promotion is in order whether the pawn is taken off or the new piece is put first."},
 		NothingTouched: {"Talep reddedildi: rakibi bağlayan bir dokunuş yok.", "The claim is rejected: no touch binds the opponent."},
 		NothingBroken: {"Talep reddedildi: oynanan hamle dokunulan taşlara uygundur.",
 			"The claim is rejected: the move played is in keeping with the pieces touched."},

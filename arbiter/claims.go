@@ -89,6 +89,9 @@ func (d *decision) examine(c Claim, in intended) {
 	case c.Written != "":
 		rests = []laws.Provision{laws.FiftyIntended}
 	}
+	if s.scene.NoScoresheet[c.By] && s.rules.Control.Tempo() != clock.Standard {
+		rests = append([]laws.Provision{laws.RapidRecording}, rests...)
+	}
 	if correct {
 		d.uphold(c, in, count, rests)
 	} else {
@@ -147,7 +150,7 @@ func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provisio
 func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provision) {
 	s := &d.state
 	answered := s.offer == SideOf(c.By.Other())
-	r := c.found(s.ruling(ClaimRejected, rests...), count)
+	r := c.found(s.ruling(ClaimRejected, append(rests, laws.ClaimWrong)...), count)
 	if c.Written != "" && in.move == chess.NoMove {
 		r.Cause = IllegalAnnounced
 	}

@@ -21,6 +21,10 @@ func (d *decision) flagSeen(c chess.Color) {
 		d.bothFlags(false)
 		return
 	}
+	if s.rules.Control.Timed() && !s.fallen(c, d.at) {
+		d.rule(s.about(NoAction, c, FlagNotDown, laws.FlagNoticed))
+		return
+	}
 	if s.unsupervised() && s.rules.Edition.FlagCallByRegulation && !s.rules.Regulations.FlagCall {
 		r := s.about(NoAction, c, FlagByClaim, laws.FlagNoticed, laws.UnsupervisedTime)
 		r.Open = true

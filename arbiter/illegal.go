@@ -109,6 +109,8 @@ func (d *decision) illegalSeen(claimant Side) {
 	switch {
 	case f == nil && s.hand.put.kind != nothing:
 		d.noOffence(claimant, SideOf(s.Turn()), NotCompleted)
+	case f == nil && s.last != nil && s.last.move != chess.NoMove && s.last.move.IsPromotion() && s.rules.Mode == OverTheBoard:
+		d.noOffence(claimant, claimant.other(), PromotionInAnyOrder)
 	case f == nil:
 		d.noOffence(claimant, claimant.other(), NoIllegalMove)
 	case s.unsupervised() && s.replied(f):
@@ -142,6 +144,9 @@ func (s *State) toBeRuledOn(claimant Side) *fault {
 func (d *decision) noOffence(claimant, offender Side, why Cause) {
 	s := &d.state
 	rests := append(s.regimeRests(), laws.IllegalRestored)
+	if why == PromotionInAnyOrder {
+		rests = append(rests, laws.PromotionAnyOrder)
+	}
 	if claimant == Nobody {
 		r := s.ruling(NoAction, rests...)
 		r.Side, r.Cause = offender, why

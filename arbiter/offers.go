@@ -25,6 +25,9 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.barredOffer(c.By))
 	} else {
 		d.emit(Event{Kind: Offered, By: by, Words: clean(c.Condition)})
+		if !s.rules.Edition.OffersCanBeBarred && s.completedByBoth() < s.rules.Regulations.NoDrawOfferBefore {
+			d.rule(s.about(NoAction, c.By, OfferBanVoid, laws.DrawsBarred))
+		}
 		if c.Condition != "" {
 			d.rule(s.about(Breach, c.By, ConditionVoid, laws.OfferStands))
 		}

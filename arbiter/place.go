@@ -72,7 +72,8 @@ func (c Place) afterMade(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	before := *s
-	before.position, before.hand, before.last = *m.origin(s), hand{}, m.before
+	before.position, before.last = *m.origin(s), m.before
+	before.hand = hand{put: put{kind: irregular, from: m.move.From(), to: m.move.To(), rook: chess.NoSquare}}
 	again, u, err := before.readPlaced(c.Text)
 	if err != nil {
 		return nil, err

@@ -79,8 +79,16 @@ func (r Rules) Regime() laws.Regime {
 	if tempo == clock.Standard {
 		return laws.Regime{Tempo: tempo.String(), Supervision: laws.Supervised}
 	}
-	return laws.Regime{Tempo: tempo.String(), Supervision: r.Supervision}
+	supervision := r.Supervision
+	if r.Regulations.GamesNotRecorded || r.Regulations.BoardsPerArbiter > boardsSupervised[tempo] {
+		supervision = laws.Unsupervised // whatever it is called (Articles A.4, B.2)
+	}
+	return laws.Regime{Tempo: tempo.String(), Supervision: supervision}
 }
+
+// boardsSupervised is how many games one arbiter may have for them to count as
+// supervised (Articles A.4.1, B.2.1).
+var boardsSupervised = map[clock.Tempo]int{clock.Rapid: 3, clock.Blitz: 1}
 
 // rulesJSON is how Rules are written.
 type rulesJSON struct {

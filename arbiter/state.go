@@ -122,6 +122,10 @@ func (m *made) origin(s *State) *chess.Position {
 	return &m.before.after
 }
 
+// inOrder reports whether the move is legal and in keeping with touch-move, as
+// a move must be to end the game (Articles 5.1.1, 5.2).
+func (m *made) inOrder() bool { return m.move != chess.NoMove && !m.broke }
+
 // Moves returns the moves made.
 func (s *State) Moves() []Played {
 	moves := make([]Played, s.Ply())
