@@ -42,6 +42,9 @@ func (r *Reader) Next() (*Game, error) {
 	return nil, io.EOF
 }
 
+// Begin returns where the game that Next returned last begins.
+func (r *Reader) Begin() Place { return r.b.begin }
+
 // Games yields the games; an error ends them.
 func Games(r io.Reader) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
@@ -70,6 +73,7 @@ type builder struct {
 	scanner *Scanner
 	header
 	game    *Game
+	begin   Place
 	levels  []level
 	empty   bool
 	token   string
@@ -96,6 +100,7 @@ func (b *builder) top() *level { return &b.levels[len(b.levels)-1] }
 
 func (b *builder) BeginGame() {
 	b.header = header{}
+	b.begin = b.scanner.Place()
 	b.slab = nil // so that a game keeps no other in memory
 	b.game = &Game{Root: b.node(chess.NoMove)}
 	b.levels = append(b.levels[:0], level{last: b.game.Root})

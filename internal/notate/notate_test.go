@@ -1,0 +1,202 @@
+package notate
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/pgn"
+)
+
+// rewrite rewrites a text and returns what is written and what is wrong.
+func rewrite(t testing.TB, text string, from chess.Letters, to string) (string, []pgn.Problem) {
+	t.Helper()
+	target, err := ParseTarget(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	var faults []pgn.Problem
+	w := NewWriter(&out, target)
+	err = Rewrite(context.Background(), strings.NewReader(text), from, func(g *Game) error {
+		faults = append(faults, g.Faults...)
+		return w.Write(g.Game)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String(), faults
+}
+
+// TestRewrite writes a game in every kind of notation: tags, comments,
+// variations, glyphs and offers stay where the notation can hold them.
+func TestRewrite(t *testing.T) {
+	const game = "[Event \"x\"]\n[Result \"1-0\"]\n[FEN \"r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 9\"]\n\n" +
+		"{önce} 9. exd6 e.p. $1 {alır} (9. Kxa8+ {kale} 9... Şf7) 9... 0-0 (=) 10. Kxa8 ; a } b\n Kxa8 1-0\n"
+	const tags = "[Event \"x\"]\n[Result \"1-0\"]\n[FEN \"r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 9\"]\n\n"
+	for to, want := range map[string]string{
+		"san":      "{önce} 9. exd6 $1 {alır} (9. Rxa8+ {kale} 9... Kf7) 9... O-O (=) 10. Rxa8 ;a } b\n10... Rxa8 1-0\n\n",
+		"san:en":   "{önce} 9. exd6 $1 {alır} (9. Rxa8+ {kale} 9... Kf7) 9... O-O (=) 10. Rxa8 ;a } b\n10... Rxa8 1-0\n\n",
+		"san:tr":   "{önce} 9. exd6 $1 {alır} (9. Kxa8+ {kale} 9... Şf7) 9... 0-0 (=) 10. Kxa8 ;a } b\n10... Kxa8 1-0\n\n",
+		"long":     "{önce} 9. e5xd6 $1 {alır} (9. Ra1xa8+ {kale} 9... Ke8f7) 9... 0-0 (=) 10. Ra1xa8 ;a }\x20b\n10... Rf8xa8 1-0\n\n",
+		"long:fr":  "{önce} 9. e5xd6 $1 {alır} (9. Ta1xa8+ {kale} 9... Re8f7) 9... 0-0 (=) 10. Ta1xa8 ;a } b\n10... Tf8xa8 1-0\n\n",
+		"figurine": "{önce} 9. exd6 $1 {alır} (9. ♖xa8+ {kale} 9... ♔f7) 9... 0-0 (=) 10. ♖xa8 ;a } b\n10... ♖xa8 1-0\n\n",
+		"uci":      "{önce} 9. e5d6 $1 {alır} (9. a1a8 {kale} 9... e8f7) 9... e8g8 (=) 10. a1a8 ;a } b\n10... f8a8 1-0\n\n",
+		"announce": "{önce}\n9. Bauer Eva schlaegt David sechs en passant\n{alır}\n9... Kurze Rochade (=)\n10. Turm schlaegt Anna acht\n" +
+			";a } b\n10... Turm schlaegt Anna acht\n1-0\n\n",
+		"announce:tr": "{önce}\n9. Piyon e geçerken alır, d6\n{alır}\n9... Kısa rok (=)\n10. Kale a8'i alır\n;a } b\n10... Kale a8'i alır\n1-0\n\n",
+		"announce:en": "{önce}\n9. Pawn e takes d6 en passant\n{alır}\n9... Castles kingside (=)\n10. Rook takes a8\n;a } b\n10... Rook takes a8\n1-0\n\n",
+	} {
+		got, faults := rewrite(t, game, chess.TurkishLetters, to)
+		// Where a line breaks is the Writer's business.
+		flat := strings.NewReplacer("\n", " ")
+		if !strings.HasPrefix(got, tags) || flat.Replace(strings.TrimPrefix(got, tags)) != flat.Replace(want) || len(faults) > 0 {
+			t.Errorf("%s: faults %v\n%s\nwant\n%s%s", to, faults, got, tags, want)
+		}
+	}
+	// What is written in any of the notations that are PGN is read again as the
+	// same game.
+	first, _ := rewrite(t, game, chess.TurkishLetters, "san")
+	for _, l := range chess.AllLetters() {
+		for _, form := range []string{"san:", "long:"} {
+			there, _ := rewrite(t, game, chess.TurkishLetters, form+l.String())
+			if back, faults := rewrite(t, there, l, "san"); back != first || len(faults) > 0 {
+				t.Errorf("%s%v and back: %v\n%s\nwant\n%s", form, l, faults, back, first)
+			}
+		}
+	}
+}
+
+// TestRewriteRecovers: a game with a fault is written as far as it can be read,
+// the fault has its place, and the next game is whole.
+func TestRewriteRecovers(t *testing.T) {
+	text := "[Event \"a\"]\n\n1. e4 e5\n2. Nf3 Ac6 *\n\n[Event \"b\"]\n\n1. Af3 Ah6 (1... Zz) 2. d4 *\n\n[Event \"c\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n\n[Event \"d\"]\n\n1. e4 Ac6 *\n"
+	got, faults := rewrite(t, text, chess.TurkishLetters, "uci")
+	for _, want := range []string{
+		"[Event \"a\"]\n\n1. e2e4 e7e5 *\n\n",
+		"[Event \"b\"]\n\n1. g1f3 g8h6 2. d2d4 *\n\n",
+		"[Event \"c\"]\n",
+		"[Event \"d\"]\n\n1. e2e4 b8c6 *\n\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	type place struct {
+		fault        pgn.Fault
+		line, column int
+	}
+	var places []place
+	for _, p := range faults {
+		places = append(places, place{p.Fault, p.Place.Line, p.Place.Column})
+	}
+	want := []place{{pgn.UnreadableMove, 4, 4}, {pgn.UnreadableMove, 8, 18}, {pgn.BadFEN, 11, 1}}
+	for i, w := range want {
+		if i >= len(places) || places[i] != w {
+			t.Fatalf("faults %v, want first %v", places, want)
+		}
+	}
+}
+
+// TestChess960 writes castling and rook moves of Chess960.
+func TestChess960(t *testing.T) {
+	const game = "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/5KRR w G - 0 1\"]\n\n1. O-O Kd8 *\n"
+	for to, want := range map[string]string{"san:tr": "1. 0-0 Şd8 *", "uci": "1. f1g1 e8d8 *", "announce": "1. Kurze Rochade\n1... Koenig David acht\n*"} {
+		if got, faults := rewrite(t, game, chess.EnglishLetters, to); !strings.Contains(got, want) || len(faults) > 0 {
+			t.Errorf("%s: %v\n%s", to, faults, got)
+		}
+	}
+}
+
+// TestWriteJSON writes a game as a line.
+func TestWriteJSON(t *testing.T) {
+	var out bytes.Buffer
+	target, err := ParseTarget("san:tr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := NewWriter(&out, target)
+	text := "[White \"A\"]\n[Result \"1-0\"]\n\n1. Nf3 -- 2. Ng1 Yf3 1-0\n"
+	if err := Rewrite(context.Background(), strings.NewReader(text), chess.EnglishLetters, func(g *Game) error {
+		return w.WriteJSON("x.pgn", g, "tr")
+	}); err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"file":"x.pgn","game":1,"line":1,"white":"A","black":"","result":"1-0","moves":["Af3","--","Ag1"],"faults":[` +
+		`{"kind":"illegal-move","ply":2,"move":"--","line":4,"column":8,"text":"-- boş hamle; oyuncu hamle yapmak zorunda"},` +
+		`{"kind":"unreadable-move","ply":4,"move":"Yf3","line":4,"column":18,"text":"\"Yf3\" bir hamle değil"}]}` + "\n"
+	if out.String() != want {
+		t.Errorf("%s\nwant\n%s", out.String(), want)
+	}
+}
+
+func TestParseTarget(t *testing.T) {
+	for _, text := range []string{"", "foo", "san:", "san:xx", "long:", "uci:en", "figurine:tr", "announce:fr", "SAN", "san:tr:tr"} {
+		if _, err := ParseTarget(text); err == nil || !strings.Contains(err.Error(), Targets) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestRewriteEnds with an error of reading, of use or of the context.
+func TestRewriteEnds(t *testing.T) {
+	broken := errors.New("broken")
+	use := func(*Game) error { return nil }
+	if err := Rewrite(context.Background(), iotest.ErrReader(broken), chess.EnglishLetters, use); !errors.Is(err, broken) {
+		t.Errorf("reading: %v", err)
+	}
+	full := func(*Game) error { return io.ErrShortWrite }
+	if err := Rewrite(context.Background(), strings.NewReader("1. e4 *"), chess.EnglishLetters, full); !errors.Is(err, io.ErrShortWrite) {
+		t.Errorf("use: %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := Rewrite(ctx, strings.NewReader("1. e4 *"), chess.EnglishLetters, use); !errors.Is(err, context.Canceled) {
+		t.Errorf("context: %v", err)
+	}
+}
+
+// FuzzRewrite reads any bytes with any letters: what is written in the letters
+// of a language is read again as the same games.
+func FuzzRewrite(f *testing.F) {
+	files, err := filepath.Glob(filepath.Join("testdata", "*.pgn"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(text), uint8(chess.TurkishLetters), uint8(chess.GermanLetters), true)
+	}
+	f.Fuzz(func(t *testing.T, text string, from, to uint8, long bool) {
+		if strings.HasPrefix(text, "\xfe\xff") || strings.HasPrefix(text, "\xff\xfe") {
+			return // UTF-16 is not read
+		}
+		all := uint8(len(chess.AllLetters()))
+		letters, target := chess.Letters(from%all), "san:"
+		if long {
+			target = "long:"
+		}
+		target += chess.Letters(to % all).String()
+		there, _ := rewrite(t, text, letters, target)
+		again, faults := rewrite(t, there, chess.Letters(to%all), target)
+		for _, p := range faults {
+			if p.Fault >= pgn.UnreadableMove && p.Detail != pgn.NullMove {
+				t.Fatalf("%q is written\n%s\nof which %v", text, there, p)
+			}
+		}
+		if third, _ := rewrite(t, again, chess.Letters(to%all), target); third != again {
+			t.Fatalf("%q is written\n%s\nand then\n%s", text, again, third)
+		}
+		rewrite(t, text, letters, "announce")
+	})
+}
