@@ -136,3 +136,23 @@ func (g *Game) Written(n chess.Notation) []string {
 	}
 	return texts
 }
+
+// Different returns the moves in which two games of the same length differ, from
+// 0; nil where they differ in length or in so many moves that each is better read
+// for itself.
+func Different(a, b *Game) []int {
+	const most = 6
+	if len(a.Moves) != len(b.Moves) {
+		return nil
+	}
+	var at []int
+	for i := range a.Moves {
+		if a.Moves[i] != b.Moves[i] {
+			at = append(at, i)
+		}
+	}
+	if len(at) > most {
+		return nil
+	}
+	return at
+}

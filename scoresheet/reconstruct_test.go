@@ -48,7 +48,7 @@ func TestReconstructs(t *testing.T) {
 		{"another file", "1. e4 e5 2. Nf3 Nc6 3. Bb5 b6 4. Ba4 Nf6 5. 0-0 Be7", right + " 6. Re1 b5", ruy + " Re1 b5", 5, []string{
 			"3... a6: White's sheet has “b6” instead",
 			"3... a6: the sheets part here; White's sheet has “b6”, Black's sheet has “a6”",
-			"6. Re1: White's sheet ends here; it lacks this and what follows (2 moves of one side or the other)",
+			"6. Re1: White's sheet ends before this move; plies missing: 2",
 		}},
 		{"an impossible move", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be2", right, ruy, 3, []string{
 			"5... Be7: White's sheet has “Be2” instead (no such move is legal in the position)",

@@ -75,8 +75,8 @@ func (t Teller) Text(g *Game, f Finding) string {
 		if f.Ply == 1 {
 			return t.say(laws.Words{"%s hamle içermiyor", "there is no move on %s"}, sheet)
 		}
-		return t.say(laws.Words{"%s: %s burada bitiyor; bundan sonraki hamleler (%d yarım hamle) onda yok",
-			"%s: %s ends here; it lacks this and what follows (%d moves of one side or the other)"}, after, sheet, f.Count)
+		return t.say(laws.Words{"%s: %s bu hamleden önce bitiyor; eksik yarım hamle: %d",
+			"%s: %s ends before this move; plies missing: %d"}, after, sheet, f.Count)
 	case Spare:
 		return t.say(laws.Words{"%s “%s” gösteriyor, ama böyle bir hamle oynanmadı (sıradaki hamle: %s)",
 			"%s has “%s”, with which no move was played (next in the game: %s)"}, sheet, f.Written, after)

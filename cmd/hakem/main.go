@@ -42,15 +42,16 @@ type session struct {
 type commandLine struct {
 	Lang string `placeholder:"tr|en" help:"${lang}"`
 
-	Serve    serveCmd    `cmd:"" help:"${serve}"`
-	Position positionCmd `cmd:"" help:"${position}"`
-	CanMate  canMateCmd  `cmd:"" help:"${canmate}"`
-	Check    checkCmd    `cmd:"" help:"${check}"`
-	Rule     ruleCmd     `cmd:"" help:"${rule}"`
-	Notate   notateCmd   `cmd:"" help:"${notate}"`
-	Perft    perftCmd    `cmd:"" help:"${perft}"`
-	Laws     lawsCmd     `cmd:"" help:"${laws}"`
-	Version  versionCmd  `cmd:"" help:"${version}"`
+	Serve       serveCmd       `cmd:"" help:"${serve}"`
+	Position    positionCmd    `cmd:"" help:"${position}"`
+	CanMate     canMateCmd     `cmd:"" help:"${canmate}"`
+	Check       checkCmd       `cmd:"" help:"${check}"`
+	Rule        ruleCmd        `cmd:"" help:"${rule}"`
+	Notate      notateCmd      `cmd:"" help:"${notate}"`
+	Reconstruct reconstructCmd `cmd:"" help:"${reconstruct}"`
+	Perft       perftCmd       `cmd:"" help:"${perft}"`
+	Laws        lawsCmd        `cmd:"" help:"${laws}"`
+	Version     versionCmd     `cmd:"" help:"${version}"`
 }
 
 // verb is what each command of commandLine is.
@@ -98,15 +99,16 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 
 // examples are shown under the help of each verb.
 var examples = map[string]string{
-	"serve":    "hakem serve --addr 0.0.0.0:8080 --db club.db",
-	"position": `hakem position --json "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"`,
-	"can-mate": `hakem can-mate "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"`,
-	"check":    "hakem check --json games.pgn.zst | tail -1",
-	"notate":   "hakem notate --from tr --to announce:de games.pgn",
-	"rule":     "hakem rule --laws 2018 dispute.script",
-	"perft":    `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
-	"laws":     "hakem laws 9.5.3 --laws 2018",
-	"version":  "hakem version",
+	"serve":       "hakem serve --addr 0.0.0.0:8080 --db club.db",
+	"position":    `hakem position --json "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"`,
+	"can-mate":    `hakem can-mate "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1"`,
+	"check":       "hakem check --json games.pgn.zst | tail -1",
+	"notate":      "hakem notate --from tr --to announce:de games.pgn",
+	"reconstruct": "hakem reconstruct --letters tr white.txt black.txt",
+	"rule":        "hakem rule --laws 2018 dispute.script",
+	"perft":       `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
+	"laws":        "hakem laws 9.5.3 --laws 2018",
+	"version":     "hakem version",
 }
 
 // language is the one --lang asks for, else that of the locale, else English.

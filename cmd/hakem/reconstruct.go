@@ -1,0 +1,224 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/scoresheet"
+)
+
+// reconstructCmd is "hakem reconstruct": the game that scoresheets record.
+type reconstructCmd struct {
+	Sheets  []string `arg:"" name:"sheet" help:"${reconstruct_sheets}"`
+	Letters letters  `default:"en" placeholder:"LANG" help:"${reconstruct_letters}"`
+	Budget  int      `default:"200000" placeholder:"N" help:"${reconstruct_budget}"`
+	Games   int      `default:"20" placeholder:"N" help:"${reconstruct_games}"`
+	JSON    bool     `name:"json" help:"${json}"`
+}
+
+// Validate refuses what is no reconstruction.
+func (c *reconstructCmd) Validate() error {
+	switch {
+	case len(c.Sheets) > 2:
+		return errors.New("SHEET SHEET: one or two")
+	case c.Budget < 1:
+		return fmt.Errorf("--budget %d: 1 or more", c.Budget)
+	case c.Games < 1:
+		return fmt.Errorf("--games %d: 1 or more", c.Games)
+	}
+	return nil
+}
+
+func (c *reconstructCmd) run(s *session) error {
+	var sheets []*scoresheet.Sheet
+	for _, name := range c.Sheets {
+		sheet, err := c.read(s, name)
+		if err != nil {
+			return err
+		}
+		sheets = append(sheets, &sheet)
+	}
+	r, err := scoresheet.Reconstruct(scoresheet.Limits{Expansions: c.Budget, Games: c.Games}, sheets...)
+	switch {
+	case errors.Is(err, scoresheet.ErrNothingWritten):
+		return errors.New(s.lang.T("reconstruct.nothing"))
+	case errors.Is(err, scoresheet.ErrOtherStart):
+		return errors.New(s.lang.T("reconstruct.other_start"))
+	case err != nil:
+		return err
+	}
+	teller := scoresheet.Teller{Lang: laws.Lang(s.lang), Letters: chess.Letters(c.Letters), Sheets: sheets}
+	if c.JSON {
+		err = writeJSON(s.out, reconstructed(&r, teller))
+	} else {
+		err = printReconstruction(s, &r, teller)
+	}
+	if err == nil && (r.Cost > 0 || r.More || len(r.Games) > 1 || len(r.Games[0].Findings) > 0) {
+		return errFaults
+	}
+	return err
+}
+
+// read reads one sheet from a file or from standard input.
+func (c *reconstructCmd) read(s *session, name string) (scoresheet.Sheet, error) {
+	in := s.in
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return scoresheet.Sheet{}, err
+		}
+		defer file.Close()
+		in = file
+	}
+	sheet, err := scoresheet.Read(in, chess.Letters(c.Letters))
+	if bad := (*scoresheet.ReadError)(nil); errors.As(err, &bad) {
+		return sheet, fmt.Errorf("%s: %s", name, bad.Text(laws.Lang(s.lang)))
+	} else if err != nil {
+		return sheet, fmt.Errorf("%s: %w", name, err)
+	}
+	return sheet, nil
+}
+
+// reconstruction is what is printed for programs; docs/scoresheets.md describes it.
+type reconstruction struct {
+	Cost   int               `json:"cost"`
+	Proved bool              `json:"proved"`
+	Bound  int               `json:"bound"`
+	More   bool              `json:"more"`
+	Games  []reconstructGame `json:"games"`
+}
+
+type reconstructGame struct {
+	Moves    []reconstructMove    `json:"moves"`
+	FEN      string               `json:"fen"` // the last position
+	Findings []reconstructFinding `json:"findings"`
+}
+
+type reconstructMove struct {
+	Ply    int                  `json:"ply"`
+	Number int                  `json:"number"`
+	Side   string               `json:"side"`
+	SAN    string               `json:"san"`
+	UCI    string               `json:"uci"`
+	Sheets []*reconstructsEntry `json:"sheets"` // for each sheet; null where it has nothing for the move
+}
+
+type reconstructsEntry struct {
+	Written string `json:"written"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+}
+
+type reconstructFinding struct {
+	Kind       string `json:"kind"`
+	Ply        int    `json:"ply"`             // the move it is about, from 1; one more than there are for the end
+	Sheet      int    `json:"sheet,omitempty"` // 1 or 2; absent for both
+	Written    string `json:"written,omitempty"`
+	Other      string `json:"other,omitempty"`
+	Impossible bool   `json:"impossible,omitempty"`
+	Count      int    `json:"count,omitempty"`
+	Line       int    `json:"line,omitempty"`
+	Column     int    `json:"column,omitempty"`
+	Text       string `json:"text"`
+}
+
+func reconstructed(r *scoresheet.Reconstruction, teller scoresheet.Teller) reconstruction {
+	out := reconstruction{Cost: r.Cost, Proved: r.Proved, Bound: r.Bound, More: r.More}
+	for i := range r.Games {
+		g := &r.Games[i]
+		positions := g.Positions()
+		game := reconstructGame{FEN: positions[len(g.Moves)].FEN(), Moves: []reconstructMove{}, Findings: []reconstructFinding{}}
+		for ply, m := range g.Moves {
+			p := g.Plies[ply]
+			move := reconstructMove{
+				Ply: ply + 1, Number: p.Number, Side: p.Side.String(), SAN: positions[ply].SAN(m), UCI: positions[ply].UCI(m),
+			}
+			for n, sheet := range teller.Sheets {
+				var entry *reconstructsEntry
+				if at := p.Entries[n]; at >= 0 {
+					e := sheet.Entries[at]
+					entry = &reconstructsEntry{e.Text, e.Line, e.Column}
+				}
+				move.Sheets = append(move.Sheets, entry)
+			}
+			game.Moves = append(game.Moves, move)
+		}
+		for _, f := range g.Findings {
+			game.Findings = append(game.Findings, reconstructFinding{
+				Kind: string(f.Kind), Ply: f.Ply, Sheet: f.Sheet + 1, Written: f.Written, Other: f.Other, Impossible: f.Impossible,
+				Count: f.Count, Line: f.Line, Column: f.Column, Text: teller.Text(g, f),
+			})
+		}
+		out.Games = append(out.Games, game)
+	}
+	return out
+}
+
+// printReconstruction prints the likeliest game, what is to be said about it, and
+// in what the other games differ from it.
+func printReconstruction(s *session, r *scoresheet.Reconstruction, teller scoresheet.Teller) error {
+	var b strings.Builder
+	first := &r.Games[0]
+	for _, line := range teller.Summary(r) {
+		fmt.Fprintln(&b, line)
+	}
+	notation := chess.Notation{Letters: teller.Letters}
+	fmt.Fprintf(&b, "\n%s\n", movetext(first, notation))
+	if len(first.Findings) > 0 {
+		fmt.Fprintf(&b, "\n%s\n", s.lang.T("reconstruct.findings"))
+	}
+	for _, f := range first.Findings {
+		fmt.Fprintf(&b, "– %s\n", teller.Text(first, f))
+	}
+	if len(r.Games) > 1 {
+		fmt.Fprintf(&b, "\n%s\n", s.lang.T("reconstruct.others"))
+	}
+	for i := range r.Games[1:] {
+		other := &r.Games[i+1]
+		if at := scoresheet.Different(first, other); at != nil {
+			var parts []string
+			for _, ply := range at {
+				parts = append(parts, s.lang.T("reconstruct.instead", "move", teller.Move(other, ply), "of", teller.Move(first, ply)))
+			}
+			fmt.Fprintf(&b, "– %s\n", strings.Join(parts, "; "))
+		} else {
+			fmt.Fprintf(&b, "– %s\n", movetext(other, notation))
+		}
+	}
+	_, err := io.WriteString(s.out, b.String())
+	return err
+}
+
+// widest is how many characters a line of moves has at most.
+const widest = 79
+
+// movetext writes the moves of a game with their numbers, in lines.
+func movetext(g *scoresheet.Game, n chess.Notation) string {
+	var b strings.Builder
+	width := 0
+	for i, move := range g.Written(n) {
+		p := g.Plies[i]
+		if p.Side == chess.White {
+			move = fmt.Sprintf("%d. %s", p.Number, move)
+		} else if i == 0 {
+			move = fmt.Sprintf("%d... %s", p.Number, move)
+		}
+		switch size := len([]rune(move)); {
+		case i == 0:
+			width = size
+		case width+1+size > widest:
+			b.WriteByte('\n')
+			width = size
+		default:
+			b.WriteByte(' ')
+			width += 1 + size
+		}
+		b.WriteString(move)
+	}
+	return b.String()
+}
