@@ -109,6 +109,7 @@ type Article struct {
 	Differs    Words // what changed between editions, empty if nothing but numbers
 	Notes      []Note
 	CarriedOut []Carrier
+	Site       Words // what the playing site does about it, in a sentence
 
 	refs    [4][]Ref  // by the column of the edition, as are the next
 	near    [4]string // where an edition without the article has something close

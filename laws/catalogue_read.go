@@ -22,14 +22,16 @@ import (
 //	K16 tr: …
 //	K16 en: …
 //	by: arbiter.Resign, page /rules, construction screen, guidance hall
+//	site: s-resign
 //
 // The first line of an article gives its numbers: one column for all editions
 // alike, two for 2014 and from 2017, three for 2014, 2017 to 2022 and 2023, or
 // one for each of the four. In a column stand numbers with commas between, each
 // perhaps with the part of the text meant; "-" is none, and "- (4.1)" none but
 // something close. An entry of the glossary begins with a line
-// "term: Turkish | English". A line "by: construction" or "by: guidance" names
-// a reason of reasons.txt, whose lines are "name tr: …" and "name en: …".
+// "term: Turkish | English". Behind "construction", "guidance" and "site:" stands
+// the name of a sentence of reasons.txt, whose lines are "name tr: …" and
+// "name en: …".
 // Lines that begin with "//" are remarks.
 
 // line is one line of a file, with its number.
@@ -158,6 +160,12 @@ func (a *Article) read(text string, first bool, reasons map[string]Words) error 
 			}
 			a.Kinds = append(a.Kinds, Kind(k))
 		}
+	case key == "site":
+		sentence, ok := reasons[value]
+		if !ok || a.Site != (Words{}) {
+			return fmt.Errorf("no sentence %q, or a second one", value)
+		}
+		a.Site = sentence
 	case key == "by":
 		return a.readCarriers(value, reasons)
 	case name == "differs" && isLang:

@@ -72,6 +72,7 @@ func TestReadChapterFaults(t *testing.T) {
 		head + "1\ntr 2019: A.":                 `05.txt:4: laws: no edition "2019"`,
 		head + "1\nby: construction nothing":    `05.txt:4: no reason "nothing"`,
 		head + "1\nby: page rules":              "05.txt:4: \"page rules\" carries nothing out",
+		head + "1\nsite: nothing":               `05.txt:4: no sentence "nothing"`,
 		head + "1\nby: Resign":                  "05.txt:4: \"Resign\" carries nothing out",
 		head + "1\nfr: A.":                      `05.txt:4: no key "fr"`,
 		head + "1\nwithout a key":               "05.txt:4: want KEY: VALUE",

@@ -100,6 +100,9 @@ func TestEveryArticleIsWorded(t *testing.T) {
 					}
 				}
 			}
+			if a.Term == (Words{}) && a.Site == (Words{}) {
+				t.Errorf("%s: nothing says what the site does about it", a.Title(English))
+			}
 			if len(a.Kinds) == 0 {
 				t.Errorf("%s has no kind", a.Title(English))
 			}
