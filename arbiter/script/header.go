@@ -315,10 +315,7 @@ func (f *phrase) board(names ...string) (Board, *laws.SyntaxError) {
 	case wrong != nil:
 		return Board{}, fault(0, column, text, laws.Words{"her iki tarafta birer şah", "one king of each side"})
 	}
-	if variant == chess.Chess960 {
-		name = "fen960"
-	}
-	return Board{name + " " + p.FEN(), p}, nil
+	return Board{name + " " + text, p}, nil
 }
 
 // Keys that speak of a board and a clock in the room.

@@ -89,10 +89,11 @@ func TestHeaderKeys(t *testing.T) {
 		{"arbiter none", "arbiter none"},
 		{"start startpos", ""},
 		{"start fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "start fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
-		{"start fen 4k3/8/8/8/8/8/8/4K3 w - -", "start fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
+		{"start fen 4k3/8/8/8/8/8/8/4K3 w - -", "start fen 4k3/8/8/8/8/8/8/4K3 w - -"},
+		{"start fen 4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "start fen 4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1"},
 		// Any placement is accepted: here both kings are in check and a pawn stands on rank 1.
 		{"start fen 4k3/4R3/8/8/8/8/4r3/P3K3 w - - 0 40", "start fen 4k3/4R3/8/8/8/8/4r3/P3K3 w - - 0 40"},
-		{"start fen 1r2k2r/8/8/8/8/8/8/1R2K2R w HBhb - 0 1", "start fen960 1r2k2r/8/8/8/8/8/8/1R2K2R w KQkq - 0 1"},
+		{"start fen 1r2k2r/8/8/8/8/8/8/1R2K2R w HBhb - 0 1", "start fen 1r2k2r/8/8/8/8/8/8/1R2K2R w HBhb - 0 1"},
 		{"start fen960 4k3/8/8/8/8/8/8/RK6 w Q - 0 1", "start fen960 4k3/8/8/8/8/8/8/RK6 w Q - 0 1"},
 		{"start chess960 0", "start chess960 0"},
 		{"start chess960 959\narray startpos", "start chess960 959\narray startpos"},

@@ -159,8 +159,11 @@ func (g *game) heard(events []arbiter.Event) {
 
 // put puts one command of the present line to the arbiter.
 func (g *game) put(s step) error {
-	at := g.now().At
-	events, err := arbiter.Decide(&g.state, inEnglish(s.command, g.letters), at)
+	command, err := inEnglish(s.command, g.letters)
+	var events []arbiter.Event
+	if err == nil {
+		events, err = arbiter.Decide(&g.state, command, g.now().At)
+	}
 	if err != nil {
 		return g.cannotBeJudged(s, err)
 	}
@@ -270,37 +273,45 @@ func articles(rulings []Ruling) []string {
 }
 
 // inEnglish gives the moves that a command holds as text the English letters,
-// which the arbiter reads. Text that has letters of no piece is left as it is:
-// the arbiter says that it cannot be read.
-func inEnglish(c arbiter.Command, from chess.Letters) arbiter.Command {
-	translate := func(text string) string {
+// which the arbiter reads. What is written on a sheet or sealed is judged as it
+// stands there; any other text with letters of no piece is no move.
+func inEnglish(c arbiter.Command, from chess.Letters) (arbiter.Command, error) {
+	if from == chess.EnglishLetters {
+		return c, nil
+	}
+	var err error
+	move := func(text string) string {
+		english, ok := chess.Transliterate(text, from, chess.EnglishLetters)
+		if !ok {
+			err = &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
+		}
+		return english
+	}
+	sheet := func(text string) string {
 		if english, ok := chess.Transliterate(text, from, chess.EnglishLetters); ok {
 			return english
 		}
 		return text
 	}
-	if from == chess.EnglishLetters {
-		return c
-	}
-	switch c := c.(type) {
+	switch m := c.(type) {
 	case arbiter.Place:
-		c.Text = translate(c.Text)
-		return c
+		m.Text = move(m.Text)
+		c = m
 	case arbiter.Play:
-		c.Text = translate(c.Text)
-		return c
+		m.Text = move(m.Text)
+		c = m
 	case arbiter.PlayMoves:
-		c.Moves = []string{translate(c.Moves[0])} // the script puts them one by one
-		return c
+		m.Moves = []string{move(m.Moves[0])} // the script puts them one by one
+		c = m
 	case arbiter.Claim:
-		c.Written = translate(c.Written)
-		return c
+		m.Written = move(m.Written)
+		c = m
 	case arbiter.Write:
-		c.Text = translate(c.Text)
-		return c
+		m.Text = sheet(m.Text)
+		c = m
 	case arbiter.Seal:
-		c.Text = translate(c.Text)
-		return c
+		m.Text = sheet(m.Text)
+		c = m
 	}
-	return c
+	return c, err
 }
