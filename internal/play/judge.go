@@ -193,7 +193,7 @@ func commandOf(c Command, by chess.Color, s *arbiter.State) (arbiter.Command, er
 			return arbiter.Move{By: by}, nil // no move can be made, and the arbiter knows best why
 		}
 		p := s.Position()
-		m, err := readMove(&p, c.Move)
+		m, err := c.Writing.readMove(&p, c.Move)
 		if err != nil {
 			return nil, err
 		}
@@ -205,7 +205,8 @@ func commandOf(c Command, by chess.Color, s *arbiter.State) (arbiter.Command, er
 	case Decline:
 		return arbiter.Decline{By: by}, nil
 	case Claim:
-		return arbiter.Claim{By: by, Ground: arbiter.Ground(c.Ground), Written: c.Move}, nil
+		p := s.Position()
+		return arbiter.Claim{By: by, Ground: arbiter.Ground(c.Ground), Written: c.Writing.written(&p, c.Move)}, nil
 	case Resign:
 		return arbiter.Resign{By: by}, nil
 	}

@@ -6,44 +6,107 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/scoresheet"
 )
 
-// maxMoveText bounds a typed move, in bytes; the longest SAN has eight.
-const maxMoveText = 16
+// maxMoveText bounds a typed move, in bytes: an announcement in the words of Appendix D has sixty.
+const maxMoveText = 128
 
-// readMove reads a move as a board makes it or as a person types it: UCI or SAN. The error is an
-// *arbiter.CommandError.
-func readMove(p *chess.Position, text string) (chess.Move, error) {
+// Writing is how a person writes moves: the letters of his pieces (Appendix C.3), and the words if he says them as
+// they are announced (Appendix D.2.1).
+type Writing struct {
+	Letters chess.Letters
+	Voice   scoresheet.Voice
+}
+
+// readMove reads a move as a board makes it or as a person types it: UCI, algebraic with his letters, an announcement.
+// What has letters that are none of his is read with the English ones, which programs show; K is never taken for both a
+// king and a rook. The error is an *arbiter.CommandError.
+func (w Writing) readMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > maxMoveText {
 		return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
 	}
-	code := arbiter.CodeUnreadableMove
-	for _, read := range []func(string) (chess.Move, error){p.ParseUCI, p.ParseSAN} {
+	for _, read := range []func(string) (chess.Move, error){
+		p.ParseUCI,
+		func(text string) (chess.Move, error) { return p.ParseSANIn(text, w.Letters) },
+		p.ParseSAN,
+	} {
 		m, err := read(text)
 		if err == nil {
 			return m, nil
 		}
 		// What is wrong is what the reading says that made sense of the text.
-		fault := (*chess.MoveError)(nil)
-		switch errors.As(err, &fault); {
-		case fault != nil && fault.Kind == chess.IllegalMove:
-			code = arbiter.CodeIllegalMove
-		case fault != nil && fault.Kind == chess.AmbiguousMove:
-			code = arbiter.CodeAmbiguousMove
+		if fault := (*chess.MoveError)(nil); errors.As(err, &fault) {
+			switch {
+			case fault.Kind == chess.IllegalMove && w.promotes(p, text):
+				return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeNoPromotion}
+			case fault.Kind == chess.IllegalMove:
+				return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeIllegalMove}
+			case fault.Kind == chess.AmbiguousMove:
+				return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeAmbiguousMove}
+			}
 		}
 	}
-	if code == arbiter.CodeIllegalMove && promotes(p, text) {
+	return w.hear(p, text)
+}
+
+// hear reads a move in words.
+func (w Writing) hear(p *chess.Position, text string) (chess.Move, error) {
+	m, err := scoresheet.ParseAnnouncement(p, text, w.Voice)
+	fault := (*scoresheet.AnnouncementError)(nil)
+	if !errors.As(err, &fault) {
+		return m, err
+	}
+	code := arbiter.CodeUnreadableMove
+	switch {
+	case fault.Kind == chess.IllegalMove:
+		code = arbiter.CodeIllegalMove
+	case fault.Kind == chess.AmbiguousMove && oneExchange(fault.Moves):
 		code = arbiter.CodeNoPromotion
+	case fault.Kind == chess.AmbiguousMove:
+		code = arbiter.CodeAmbiguousMove
 	}
 	return chess.NoMove, &arbiter.CommandError{Code: code}
 }
 
+// oneExchange reports whether moves are those of one pawn to one square, so that only the piece is left open.
+func oneExchange(moves []chess.Move) bool {
+	for _, m := range moves {
+		if !m.IsPromotion() || m.From() != moves[0].From() || m.To() != moves[0].To() {
+			return false
+		}
+	}
+	return true
+}
+
 // promotes reports whether all that a typed move lacks is the piece a pawn is promoted to (Article 3.7.3.3).
-func promotes(p *chess.Position, text string) bool {
+func (w Writing) promotes(p *chess.Position, text string) bool {
 	if _, err := p.ParseUCI(text + "q"); err == nil {
 		return true
 	}
-	_, err := p.ParseSAN(text + "=Q")
+	_, err := p.ParseSANIn(text+"="+w.Letters.Sign(chess.Queen), w.Letters)
 	return err == nil
+}
+
+// written is the move written for a claim with the letters that the arbiter keeps, the English ones. What is not
+// algebraic is put into it if it is a legal move, and otherwise left as it is: the arbiter will not be able to read it.
+func (w Writing) written(p *chess.Position, text string) string {
+	text = strings.TrimSpace(text)
+	if len(text) > maxMoveText {
+		return text
+	}
+	_, err := p.ParseSANIn(text, w.Letters)
+	if fault := (*chess.MoveError)(nil); !errors.As(err, &fault) || fault.Kind != chess.UnreadableMove {
+		if english, ok := chess.Transliterate(text, w.Letters, chess.EnglishLetters); ok {
+			return english
+		}
+	}
+	if _, err := p.ParseSAN(text); err == nil {
+		return text
+	}
+	if m, err := w.hear(p, text); err == nil {
+		return p.SAN(m)
+	}
+	return text
 }

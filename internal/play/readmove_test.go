@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/scoresheet"
 )
 
 func TestReadMove(t *testing.T) {
@@ -44,7 +45,7 @@ func TestReadMove(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		m, err := readMove(&p, test.text)
+		m, err := Writing{}.readMove(&p, test.text)
 		got := ""
 		if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
 			got = string(refused.Code)
@@ -55,4 +56,116 @@ func TestReadMove(t *testing.T) {
 			t.Errorf("%q in %q: %s, want %s", test.text, test.fen, got, test.want)
 		}
 	}
+}
+
+// The letters and words of a person decide what a text means (Appendices C.3 and D.2.1): K is the rook in Turkish, and
+// is never taken for a king.
+func TestReadMoveInWriting(t *testing.T) {
+	const (
+		castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+		edge    = "3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1"
+		knights = "4k3/8/8/8/8/8/8/K1N3N1 w - - 0 1"
+	)
+	turkish := Writing{chess.TurkishLetters, scoresheet.PlainTurkish}
+	english := Writing{chess.EnglishLetters, scoresheet.PlainEnglish}
+	for _, test := range []struct {
+		writing   Writing
+		fen, text string
+		want      string // UCI, or the code of the refusal
+	}{
+		{turkish, castles, "Kd1", "a1d1"},
+		{english, castles, "Kd1", "e1d1"},
+		{turkish, castles, "Şd1", "e1d1"},
+		{turkish, castles, "Rd1", "a1d1"}, // R is no Turkish letter: English
+		{turkish, castles, "Kf2", "illegal-move"},
+		{turkish, castles, "Kxf1", "h1f1"},
+		{turkish, castles, "0-0", "e1g1"},
+		{turkish, castles, "kısa rok", "e1g1"},
+		{turkish, castles, "rok", "ambiguous-move"},
+		{turkish, castles, "Kale d1", "a1d1"},
+		{turkish, castles, "Turm David eins", "a1d1"},
+		{turkish, castles, "at f3", "illegal-move"},
+		{turkish, castles, "merhaba", "unreadable-move"},
+		{turkish, edge, "e8V", "e7e8q"},
+		{turkish, edge, "e8=Q", "e7e8q"},
+		{turkish, edge, "e8", "no-promotion"},
+		{turkish, edge, "piyon e8", "no-promotion"},
+		{turkish, edge, "piyon e8, at olur", "e7e8n"},
+		{turkish, knights, "At e2", "ambiguous-move"},
+		{turkish, knights, "Ace2", "c1e2"},
+		{english, knights, "knight c e2", "c1e2"},
+		{english, castles, "castles queenside", "e1c1"},
+		{english, castles, "Kf1", "e1f1"},
+		{english, castles, "Şf1", "unreadable-move"},
+		{english, castles, "♔f1", "e1f1"},
+	} {
+		p, _, err := chess.PositionFromFEN(test.fen, chess.Standard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := test.writing.readMove(&p, test.text)
+		got := p.UCI(m)
+		if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
+			got = string(refused.Code)
+		}
+		if got != test.want {
+			t.Errorf("%v: %q in %q: %s, want %s", test.writing.Letters, test.text, test.fen, got, test.want)
+		}
+	}
+}
+
+// A move written for a claim is kept in English letters, an illegal one too: it binds the piece it names (Article
+// 9.5.3).
+func TestWritten(t *testing.T) {
+	turkish := Writing{chess.TurkishLetters, scoresheet.PlainTurkish}
+	p, _, err := chess.PositionFromFEN("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", chess.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"":             "",
+		" Kd1 ":        "Rd1",
+		"Kd2":          "Rd2", // illegal, and a rook's move
+		"Şe2":          "Ke2",
+		"Rd1":          "Rd1",
+		"Qd1":          "Qd1",
+		"e1g1":         "e1g1",
+		"0-0":          "0-0",
+		"kale a8 alır": "Rxa8+",
+		"ne olsa":      "ne olsa",
+	} {
+		if got := turkish.written(&p, text); got != want {
+			t.Errorf("%q is kept as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// FuzzReadMove: whatever a person types is a legal move or refused with a code, and what is kept of it for a claim reads
+// as the same move.
+func FuzzReadMove(f *testing.F) {
+	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	f.Add(start, "Af3", true)
+	f.Fuzz(func(t *testing.T, fen, text string, inTurkish bool) {
+		p, _, err := chess.PositionFromFEN(fen, chess.Standard)
+		if err != nil {
+			return
+		}
+		w := Writing{chess.EnglishLetters, scoresheet.PlainEnglish}
+		if inTurkish {
+			w = Writing{chess.TurkishLetters, scoresheet.PlainTurkish}
+		}
+		m, err := w.readMove(&p, text)
+		if refused := (*arbiter.CommandError)(nil); err != nil && (!errors.As(err, &refused) || m != chess.NoMove) {
+			t.Fatalf("%q: %v, %v", text, m, err)
+		}
+		if err != nil {
+			return
+		}
+		if !p.IsLegal(m) {
+			t.Fatalf("%s: %q is read as %s", fen, text, p.UCI(m))
+		}
+		if again, err := p.ParseSAN(w.written(&p, text)); err != nil || again != m {
+			t.Fatalf("%s: %q is read as %s, and kept as %q: %v", fen, text, p.UCI(m), w.written(&p, text), err)
+		}
+	})
 }

@@ -106,9 +106,11 @@ const (
 // Command is something a player does.
 type Command struct {
 	Verb   Verb
-	Move   string // the move made, or the intended move of a claim or nothing: SAN or UCI
+	Move   string // the move made, or the intended move of a claim or nothing: UCI, or as Writing says
 	Offer  bool   // a draw is offered with the move
 	Ground string // of a claim: "threefold" or "fifty"
+	// Writing is how Move is written; the zero value is English letters.
+	Writing Writing
 }
 
 // Refusal is a command that the table itself cannot carry out; its code says why.

@@ -16,7 +16,7 @@ type message struct {
 	ID     int64           `json:"id"`
 	Cmd    string          `json:"cmd"`
 	UCI    string          `json:"uci"`    // move: the move as the board makes it
-	Text   string          `json:"text"`   // move: the move as typed, SAN or UCI; used when UCI is empty
+	Text   string          `json:"text"`   // move: the move as typed, see play.Writing; used when UCI is empty
 	Offer  bool            `json:"offer"`  // move: a draw is offered with it
 	Ground string          `json:"ground"` // claim: "threefold" or "fifty"
 	Move   string          `json:"move"`   // claim: the intended move as typed, or nothing

@@ -161,7 +161,13 @@ func (b *browser) dials(game string, header http.Header) (*websocket.Conn, *http
 
 func (b *browser) opens(game string) *board {
 	b.t.Helper()
-	conn, _, err := b.dials(game, http.Header{"Origin": {b.site.URL}})
+	return b.opensIn(game, "")
+}
+
+// opensIn opens a game in a language.
+func (b *browser) opensIn(game, lang string) *board {
+	b.t.Helper()
+	conn, _, err := b.dials(game, http.Header{"Origin": {b.site.URL}, "Accept-Language": {lang}})
 	if err != nil {
 		b.t.Fatal(err)
 	}

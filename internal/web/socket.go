@@ -211,13 +211,18 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 		return answer{Type: "pong", ID: m.ID, T: m.T, At: sinceStart()}, nil
 	}
 	command, _ := m.command()
+	command.Writing = writingOf(c.lang)
 	err = c.visit.Do(ctx, command)
 	judged, refused := (*arbiter.CommandError)(nil), (*play.Refusal)(nil)
 	switch {
 	case err == nil:
 		return answer{Type: "ack", ID: m.ID}, nil
 	case errors.As(err, &judged):
-		return answer{Type: "error", ID: m.ID, Code: string(judged.Code), Text: judged.Text(laws.Lang(c.lang))}, nil
+		text := judged.Text(laws.Lang(c.lang))
+		if judged.Code == arbiter.CodeUnreadableMove {
+			text += " " + c.lang.T("refused.letters", "letters", command.Writing.Letters.List())
+		}
+		return answer{Type: "error", ID: m.ID, Code: string(judged.Code), Text: text}, nil
 	case errors.As(err, &refused):
 		return c.refusal(m.ID, refused.Code), nil
 	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:

@@ -349,3 +349,46 @@ func TestServerCloses(t *testing.T) {
 		t.Errorf("status %d, Retry-After %q", page.status, page.header.Get("Retry-After"))
 	}
 }
+
+// A Turkish page is spoken to in Turkish letters and words, and an English one in English (Appendix C.3): K is the rook
+// for one player and the king for the other.
+func TestLetters(t *testing.T) {
+	s := newSite(t)
+	game, white, black := s.sits(t)
+	w, b := white.opensIn(game, "tr"), black.opensIn(game, "en")
+	w.until(running)
+	for i, move := range []string{"h4", "pawn h5", "At f3", "Nf6", "Kh3", "rook h6", "Kg3", "Ng4", "K×g4", "hxg4"} {
+		player := []*board{w, b}[i%2]
+		if a := player.says(map[string]any{"cmd": "move", "text": move}); a.Type != "ack" {
+			t.Fatalf("%s: %+v", move, a)
+		}
+		w.until(plies(i + 1))
+		b.until(plies(i + 1))
+	}
+	ours, theirs := w.says(map[string]any{"cmd": "move", "text": "Qh9"}), b.says(map[string]any{"cmd": "offer"})
+	if ours.Code != "unreadable-move" || !strings.Contains(ours.Text, "Ş V K F A") || theirs.Type != "ack" {
+		t.Errorf("%+v, %+v", ours, theirs)
+	}
+	var inTurkish, inEnglish []string
+	for _, m := range w.until(func(s state) bool { return s.Offer == "black" }).Moves {
+		inTurkish = append(inTurkish, m.SAN)
+	}
+	for _, m := range b.until(func(s state) bool { return s.Offer == "black" }).Moves {
+		inEnglish = append(inEnglish, m.SAN)
+	}
+	if got, want := strings.Join(inTurkish, " "), "h4 h5 Af3 Af6 Kh3 Kh6 Kg3 Ag4 Kxg4 hxg4"; got != want {
+		t.Errorf("the Turkish list is %s, want %s", got, want)
+	}
+	if got, want := strings.Join(inEnglish, " "), "h4 h5 Nf3 Nf6 Rh3 Rh6 Rg3 Ng4 Rxg4 hxg4"; got != want {
+		t.Errorf("the English list is %s, want %s", got, want)
+	}
+	// A claim that is wrong names its move in the reader's letters.
+	w.says(map[string]any{"cmd": "claim", "ground": "fifty", "move": "Ag5"})
+	ruled := func(s state) bool { return len(s.MustPlay) > 0 || len(s.Rulings) > 0 }
+	if now := w.until(ruled); !strings.Contains(now.Rulings[0].Text, "Ag5") {
+		t.Errorf("in Turkish: %+v", now.Rulings)
+	}
+	if now := b.until(ruled); !strings.Contains(now.Rulings[0].Text, "Ng5") {
+		t.Errorf("in English: %+v", now.Rulings)
+	}
+}

@@ -44,7 +44,7 @@ type view struct {
 }
 
 type viewMove struct {
-	SAN   string  `json:"san"`
+	SAN   string  `json:"san"` // in the letters of the page's language
 	UCI   string  `json:"uci"`
 	FEN   string  `json:"fen"`
 	Clock float64 `json:"clock"` // seconds on the mover's display after it
@@ -101,8 +101,15 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Rulings: []viewRuling{},
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
+	letters := writingOf(lang).Letters
+	before, notation := start, chess.Notation{Letters: letters}
 	for _, m := range s.Plies {
-		v.Moves = append(v.Moves, viewMove{SAN: m.SAN, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
+		san := m.SAN
+		if letters != chess.EnglishLetters {
+			san = notation.Move(&before, m.Move)
+			before.Play(m.Move)
+		}
+		v.Moves = append(v.Moves, viewMove{SAN: san, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
 		v.Last = []string{m.UCI[0:2], m.UCI[2:4]}
 	}
 	if side, ok := place.Side(); ok && side == state.Turn() && state.Status() == arbiter.Running {
@@ -121,11 +128,12 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 	}
 	for _, r := range state.Rulings() {
 		v.Rulings = append(v.Rulings, viewRuling{
-			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles), Text: r.Text(laws.Lang(lang)),
+			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles),
+			Text: inLetters(r, letters).Text(laws.Lang(lang)),
 		})
 	}
 	if end, ok := state.End(); ok {
-		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))
+		v.Articles, v.Text = list(end.Articles), inLetters(end, letters).Text(laws.Lang(lang))
 	}
 	if side, ok := s.RematchBy.Side(); ok {
 		v.Rematch.OfferedBy = side.String()
