@@ -82,3 +82,17 @@ type Sheet struct {
 
 // NewSheet returns an empty sheet of a game from a position.
 func NewSheet(start chess.Position) Sheet { return Sheet{Start: start} }
+
+// Recorded returns the sheet of a game as it would be kept without a slip, in the
+// letters of a language. The moves must be legal.
+func Recorded(start chess.Position, moves []chess.Move, l chess.Letters) Sheet {
+	s := NewSheet(start)
+	s.Letters = l
+	for _, m := range moves {
+		s.Entries = append(s.Entries, Entry{
+			Text: chess.Notation{Letters: l}.Move(&start, m), Number: start.Fullmove(), Side: start.Turn(),
+		})
+		start.Play(m)
+	}
+	return s
+}
