@@ -148,7 +148,7 @@ var details = [...]struct {
 	OtherLetters: {true, "%q is not a move with %s letters (%s); with %s it would be",
 		"%q, %s harflerle (%s) bir hamle değil; %s harflerle olurdu"},
 	DescriptiveMove: {true, "%q is in descriptive notation, which is no evidence; only the algebraic is recognised",
-		"%q tanımlayıcı notasyonla yazılmış, kanıt sayılmaz; yalnız cebirsel notasyon geçerli"},
+		"%q betimsel notasyonla yazılmış, kanıt sayılmaz; yalnız cebirsel notasyon geçerli"},
 	TwoMovesFit:     {true, "%s can be more than one move", "%s birden çok hamle olabilir"},
 	NotLegal:        {true, "%s is not a legal move here", "%s bu konumda kurallara uygun bir hamle değil"},
 	KingLeftInCheck: {true, "%s leaves the king attacked", "%s şahı tehdit altında bırakıyor"},
