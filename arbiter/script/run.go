@@ -159,11 +159,7 @@ func (g *game) heard(events []arbiter.Event) {
 
 // put puts one command of the present line to the arbiter.
 func (g *game) put(s step) error {
-	command, err := inEnglish(s.command, g.letters)
-	var events []arbiter.Event
-	if err == nil {
-		events, err = arbiter.Decide(&g.state, command, g.now().At)
-	}
+	events, err := arbiter.Decide(&g.state, inEnglish(s.command, g.letters), g.now().At)
 	if err != nil {
 		return g.cannotBeJudged(s, err)
 	}
@@ -273,45 +269,45 @@ func articles(rulings []Ruling) []string {
 }
 
 // inEnglish gives the moves that a command holds as text the English letters,
-// which the arbiter reads. What is written on a sheet or sealed is judged as it
-// stands there; any other text with letters of no piece is no move.
-func inEnglish(c arbiter.Command, from chess.Letters) (arbiter.Command, error) {
+// which the arbiter reads. Moves that are written (on a sheet, for a claim, for
+// the envelope) have the letters of the header. Those of the script itself are
+// SAN, and so English; only what cannot be that has the letters of the header.
+// Text with letters of no piece is left to the arbiter to judge.
+func inEnglish(c arbiter.Command, from chess.Letters) arbiter.Command {
 	if from == chess.EnglishLetters {
-		return c, nil
+		return c
 	}
-	var err error
-	move := func(text string) string {
-		english, ok := chess.Transliterate(text, from, chess.EnglishLetters)
-		if !ok {
-			err = &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
-		}
-		return english
-	}
-	sheet := func(text string) string {
+	written := func(text string) string {
 		if english, ok := chess.Transliterate(text, from, chess.EnglishLetters); ok {
 			return english
 		}
 		return text
 	}
-	switch m := c.(type) {
-	case arbiter.Place:
-		m.Text = move(m.Text)
-		c = m
-	case arbiter.Play:
-		m.Text = move(m.Text)
-		c = m
-	case arbiter.PlayMoves:
-		m.Moves = []string{move(m.Moves[0])} // the script puts them one by one
-		c = m
-	case arbiter.Claim:
-		m.Written = move(m.Written)
-		c = m
-	case arbiter.Write:
-		m.Text = sheet(m.Text)
-		c = m
-	case arbiter.Seal:
-		m.Text = sheet(m.Text)
-		c = m
+	move := func(text string) string {
+		if _, ok := chess.Transliterate(text, chess.EnglishLetters, chess.EnglishLetters); ok {
+			return text
+		}
+		return written(text)
 	}
-	return c, err
+	switch c := c.(type) {
+	case arbiter.Place:
+		c.Text = move(c.Text)
+		return c
+	case arbiter.Play:
+		c.Text = move(c.Text)
+		return c
+	case arbiter.PlayMoves:
+		c.Moves = []string{move(c.Moves[0])} // the script puts them one by one
+		return c
+	case arbiter.Claim:
+		c.Written = written(c.Written)
+		return c
+	case arbiter.Write:
+		c.Text = written(c.Text)
+		return c
+	case arbiter.Seal:
+		c.Text = written(c.Text)
+		return c
+	}
+	return c
 }

@@ -120,13 +120,23 @@ func TestEnteredPastTheEnd(t *testing.T) {
 }
 
 // Written moves have the letters that the header says: K is a rook in Turkish
-// (Appendix C.3).
+// (Appendix C.3). The script's own moves are SAN, with English letters; what
+// cannot be that has the header's.
 func TestLetters(t *testing.T) {
-	o := mustRun(t, events("letters tr", "arbiter moves 1.e4 e5 2.Af3 Ac6 3.Fb5 a6 4.O-O", "black play Kb8"))
-	if f := final(t, o); f["fen"] != "1rbqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQ1RK1 w k - 2 5" {
-		t.Errorf("fen %v", f["fen"])
+	const shuffle = "arbiter moves 1.Nf3 Nf6 2.Ng1 Ag8 3.Af3 Nf6 4.Ng1"
+	for _, line := range []string{`black claim threefold "Ag8"`, "black claim threefold Ag8", "black claim threefold f6g8", "black claim threefold Ng8"} {
+		if o := mustRun(t, events("letters tr", shuffle, line)); o.Final.Reason != laws.ByThreefold {
+			t.Errorf("%s: %+v", line, o.Final)
+		}
 	}
-	_, err := mustParse(t, events("letters tr", "0:01 white play Nf3")).Run()
+	const rooks = "letters tr\nstart fen 4k3/8/8/8/8/8/8/R3K3 w - - 99 90"
+	if o := mustRun(t, events(rooks, `white claim fifty "Kb1"`)); o.Final.Reason != laws.ByFifty { // Rb1 in English
+		t.Errorf("%+v", o.Final)
+	}
+	if o := mustRun(t, events(rooks, "white play Kd1")); o.Final.Board != "4k3/8/8/8/8/8/8/R2K4" {
+		t.Errorf("%+v", o.Final)
+	}
+	_, err := mustParse(t, events("letters tr", "0:01 white play Cf3")).Run()
 	var bad *RunError
 	if !errors.As(err, &bad) || bad.Line != 3 || bad.Column != 17 {
 		t.Errorf("error %v", err)
