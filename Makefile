@@ -93,6 +93,10 @@ bench-perft: deps ## move generation against Stockfish and a Go peer
 bench-pgn: deps ## reading PGN against pgn-extract
 	@cd bench && $(GO) run $(PROFILED) ./pgn
 
+.PHONY: reconstruct
+reconstruct: ## how often sheets with mistakes give back the game that was played
+	@$(GO) test ./scoresheet -run '^TestShare$$' -count=1 -v
+
 .PHONY: profile
 profile: deps ## the compiler's profile of the hot paths, cmd/hakem/default.pgo, anew
 	@scratch=$$(mktemp -d); trap 'rm -r "$$scratch"' EXIT; cd bench; \
