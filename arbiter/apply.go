@@ -8,6 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // Apply brings the state up to date with an event that Decide or New returned
@@ -43,6 +44,9 @@ func (s *State) apply(e Event) error {
 	}
 	next := *s
 	next.at = e.At
+	if next.status == Running && next.rules.Mode == OverTheBoard {
+		next.relieve(e.At)
+	}
 	if err := next.change(e); err != nil {
 		return err
 	}
@@ -55,6 +59,8 @@ func (s *State) change(e Event) error {
 	switch e.Kind {
 	case Created:
 		return s.create(e)
+	case Arrived:
+		return s.arrive(e)
 	case Started:
 		s.status = Running
 		s.clock = s.clock.Start(s.firstClock(), e.At)
@@ -62,6 +68,7 @@ func (s *State) change(e Event) error {
 		s.resume(e.At)
 	case Paused:
 		s.pause(e.At)
+		s.held = false // the answer to a question alone does not resume play
 	case Moved:
 		return s.move(e)
 	case Made:
@@ -103,11 +110,35 @@ func (s *State) resume(at time.Duration) {
 
 // note folds what is put on record.
 func (s *State) note(e Event) error {
+	by, player := e.By.Color()
 	switch e.About {
+	case "write":
+		if player {
+			s.writes(by)
+		}
+	case "scoresheet":
+		if player {
+			s.scene.NoScoresheet[by] = false
+		}
+	case "reconstruct":
+		s.reconstructed(e.How == "done", e.At)
+	case "sign":
+		if player {
+			s.signed[by] = laws.Result(e.How)
+		}
+	case "incident":
+		if player && e.How == string(IncidentRefusal) {
+			s.refusals[by]++
+		}
 	case "rollback":
-		if by, ok := e.By.Color(); ok {
+		if player {
 			s.rollback[by] = true
 		}
+	case stoppedBy:
+		s.pause(e.At)
+		s.held = false
+	case defaultWaived:
+		s.waived = true
 	case "put-right":
 		s.watching = 0
 	}
@@ -298,7 +329,7 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 	case Restored:
 		return s.restored(r, f, at)
 	case AskArbiter:
-		s.questions = append(slices.Clone(s.questions), asked{question: r.Question, side: r.Side, claim: Claim{By: side, Ground: r.Ground, Written: r.Written}, articles: r.Articles})
+		s.questions = append(slices.Clone(s.questions), asked{question: r.Question, side: r.Side, claim: Claim{By: side, Ground: r.Ground, Written: r.Written}, cause: r.Cause, words: r.Words})
 		if s.status == Running {
 			s.held = true
 			s.pause(at)
@@ -308,6 +339,16 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 			return errors.New("a clock of nobody's")
 		}
 		s.correct(r, side, at)
+	case PenaltyImposed:
+		s.penalised(r, side, at)
+	case RecordShown:
+		s.sheets[side].looks++
+	case MustUpdate:
+		s.sheets[side].update = true
+	case GameAnnulled:
+		s.newGame(at)
+	case Transferred:
+		s.transferred = true
 	case NoAction:
 		if r.Cause == WaitForNextMove {
 			s.watching = s.Ply() + 1
@@ -320,6 +361,9 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 			s.settle(f, true)
 		}
 		s.over, s.status = &r, Over
+		if r.Scores != nil || r.Corrects {
+			s.scores = r.Scores
+		}
 		s.offer, s.claimOffer, s.must = Nobody, false, nil
 		s.questions, s.held = nil, false
 		s.clock = s.clock.Stop(at)
@@ -336,12 +380,15 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 		s.settle(f, true)
 		return nil
 	case f != nil:
-		if r.Cause != RolledBack {
+		if r.Cause != RolledBack && r.Cause != CastlingMisplaced {
 			s.offences[f.by]++
 		}
 		s.undo(f, r.Unchanged)
 		s.rollback = [2]bool{}
 		return nil
+	}
+	if r.Ply == s.Ply() {
+		return s.restoredHere(r, at)
 	}
 	m := s.last
 	for m != nil && m.ply > r.Ply+1 {
@@ -358,7 +405,9 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 	if !m.completed {
 		// Not pressed: the mover's clock runs on.
 	} else {
-		s.clock = s.clockBack(now, m.pressed, m.by, m.at, s.last.ply > m.ply, r.Unchanged)
+		replied := s.last.ply > m.ply
+		s.clock = s.clockBack(now, m.pressed, m.by, m.at, replied, r.Unchanged)
+		s.backTo(r.Ply, s.clockBack(now, m.pressed, m.by, m.at, replied, true), s.clock, at)
 	}
 	s.position, s.last, s.hand = *m.origin(s), m.before, hand{}
 	if r.Cause == TouchedMustMove {

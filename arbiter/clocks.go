@@ -1,7 +1,6 @@
 package arbiter
 
 import (
-	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -14,30 +13,6 @@ func (c Start) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Started})
-	return d.events, nil
-}
-
-func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
-	if err := s.underWay(); err != nil {
-		return nil, err
-	}
-	if s.status == Halted {
-		return nil, &CommandError{Code: CodePaused}
-	}
-	d := s.begin(at)
-	d.emit(Event{Kind: Paused, Reason: strings.ToValidUTF8(c.Reason, "\uFFFD")})
-	return d.events, nil
-}
-
-func (c Resume) decide(s *State, at time.Duration) ([]Event, error) {
-	if s.status != Halted {
-		return nil, &CommandError{Code: CodeNotPaused}
-	}
-	if s.held {
-		return nil, &CommandError{Code: CodeQuestionOpen}
-	}
-	d := s.begin(at)
-	d.emit(Event{Kind: Resumed})
 	return d.events, nil
 }
 

@@ -105,6 +105,7 @@ func (e Event) check() error {
 		own.Words = e.Words
 	case Arrived:
 		who = anybody
+		own.How = e.How
 	case Accepted, Declined, Resigned, Flagged, Pressed:
 	default:
 		return errors.New("unknown kind")

@@ -435,4 +435,7 @@ const (
 )
 
 // Score is a fraction of a point, Num/Den in lowest terms; Den is at least 1.
-type Score struct{ Num, Den int }
+type Score struct {
+	Num int `json:"num"`
+	Den int `json:"den"`
+}

@@ -31,6 +31,14 @@ const (
 	CodeNoQuestion        Code = "no-question"
 	CodeNoSuchDecision    Code = "no-such-decision"
 	CodeQuestionOpen      Code = "question-open"
+	CodeNoSuchReason      Code = "no-such-reason"
+	CodeNoSuchTime        Code = "no-such-time"
+	CodeNoSuchCount       Code = "no-such-count"
+	CodeNoSuchPly         Code = "no-such-ply"
+	CodeNoSuchPosition    Code = "no-such-position"
+	CodeNoSuchPenalty     Code = "no-such-penalty"
+	CodeNoSuchResult      Code = "no-such-result"
+	CodeNoSuchIncident    Code = "no-such-incident"
 	CodeNotRuledOn        Code = "not-ruled-on"
 	CodeNothingToSettle   Code = "nothing-to-settle"
 )
@@ -71,6 +79,14 @@ var codeWords = map[Code]laws.Words{
 	CodeNoQuestion:        {"Hakemin kararını bekleyen bir soru yok.", "No question waits for the arbiter."},
 	CodeNoSuchDecision:    {"Bu soru böyle yanıtlanamaz.", "This question cannot be answered so."},
 	CodeQuestionOpen:      {"Önce hakemin bekleyen soruyu yanıtlaması gerekir.", "The arbiter must first answer the open question."},
+	CodeNoSuchReason:      {"Saatleri durdurmak için böyle bir neden yok.", "There is no such reason to stop the clocks."},
+	CodeNoSuchTime:        {"Saat böyle bir süre gösteremez.", "A clock cannot show such a time."},
+	CodeNoSuchCount:       {"Hamle sayacı böyle bir sayı gösteremez.", "A move counter cannot show such a number."},
+	CodeNoSuchPly:         {"Oyunda bu kadar hamle yapılmadı.", "Not so many moves have been made in the game."},
+	CodeNoSuchPosition:    {"Taş oraya konursa oyunun sürebileceği bir konum kalmaz.", "With the piece there no position is left from which the game could go on."},
+	CodeNoSuchPenalty:     {"Böyle bir ceza yok.", "There is no such penalty."},
+	CodeNoSuchResult:      {"Böyle bir sonuç yok.", "There is no such result."},
+	CodeNoSuchIncident:    {"Böyle bir olay türü yok.", "There is no such kind of incident."},
 	CodeNotRuledOn:        {"Bu konuda henüz karar verilemiyor.", "This is not ruled on yet."},
 	CodeNothingToSettle:   {"Kesinleştirilecek bir konum yok.", "There is no position to settle."},
 	CodeNotAbandoned:      {"Oyunun iptal edilmesi için bir neden yok.", "There is no ground to call the game off."},

@@ -60,7 +60,7 @@ const (
 	Promoted EventKind = "promoted" // By, Squares, Piece
 	Removed  EventKind = "removed"  // By, Squares
 	Pressed  EventKind = "pressed"  // By
-	Arrived  EventKind = "arrived"  // By; Nobody is the arbiter
+	Arrived  EventKind = "arrived"  // By, How: "late"; Nobody is the arbiter
 
 	Offered  EventKind = "offered"  // By, Words: the condition
 	Accepted EventKind = "accepted" // By
@@ -148,26 +148,28 @@ type Ruling struct {
 	// Side is the player concerned: who claimed, was refused or must move,
 	// who gets time, who broke a rule; in GameOver who mated, resigned,
 	// claimed, broke a rule, or whose flag fell.
-	Side      Side          `json:"side,omitempty"`
-	Seconds   int           `json:"seconds,omitempty"`   // BonusGiven, ClockCorrected, PenaltyImposed
-	Open      bool          `json:"open,omitempty"`      // the text leaves this to the regulations
-	Moves     []string      `json:"moves,omitempty"`     // MustMove, in UCI
-	Ground    Ground        `json:"ground,omitempty"`    // of a claim
-	Written   string        `json:"written,omitempty"`   // the move announced with it; also of a MustMove
-	Count     int           `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture; otherwise as the cause says
-	Cause     Cause         `json:"cause,omitempty"`     // why
-	Automatic bool          `json:"automatic,omitempty"` // GameOver: by itself where the Laws want a claim (profile site)
-	Result    laws.Result   `json:"result,omitempty"`    // GameOver
-	Reason    laws.Reason   `json:"reason,omitempty"`    // GameOver
-	Dated     *int          `json:"dated,omitempty"`     // GameOver: found out later; the game ended with this ply
-	Corrects  bool          `json:"corrects,omitempty"`  // GameOver: a result given before
-	Before    time.Duration `json:"before,omitempty"`    // ClockCorrected: what the display showed
-	Fault     int           `json:"fault,omitempty"`     // Restored and others: which fault it is about, 1 the oldest
-	Ply       int           `json:"ply,omitempty"`       // Restored: plies from the start
-	Unchanged bool          `json:"unchanged,omitempty"` // Restored: the clocks are left as they are
-	Question  Question      `json:"question,omitempty"`  // AskArbiter
-	Penalty   Penalty       `json:"penalty,omitempty"`   // PenaltyImposed
-	Words     string        `json:"text,omitempty"`      // words of a person: a reason, a fine, what was asked
-	Mate      []string      `json:"mate,omitempty"`      // GameOver: a legal way to mate, where it turned on that (Article 6.9)
-	Why       string        `json:"why,omitempty"`       // GameOver: what kind of proof shows that nobody, or the opponent, can mate
+	Side      Side                  `json:"side,omitempty"`
+	Seconds   int                   `json:"seconds,omitempty"`   // BonusGiven, ClockCorrected, PenaltyImposed
+	Open      bool                  `json:"open,omitempty"`      // the text leaves this to the regulations
+	Moves     []string              `json:"moves,omitempty"`     // MustMove, in UCI
+	Ground    Ground                `json:"ground,omitempty"`    // of a claim
+	Written   string                `json:"written,omitempty"`   // the move announced with it; also of a MustMove
+	Count     int                   `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture; otherwise as the cause says
+	Cause     Cause                 `json:"cause,omitempty"`     // why
+	Automatic bool                  `json:"automatic,omitempty"` // GameOver: by itself where the Laws want a claim (profile site)
+	Result    laws.Result           `json:"result,omitempty"`    // GameOver
+	Reason    laws.Reason           `json:"reason,omitempty"`    // GameOver
+	Dated     *int                  `json:"dated,omitempty"`     // GameOver: found out later; the game ended with this ply
+	Corrects  bool                  `json:"corrects,omitempty"`  // GameOver: a result given before
+	Before    time.Duration         `json:"before,omitempty"`    // ClockCorrected: what the display showed
+	After     time.Duration         `json:"after,omitempty"`     // ClockCorrected: what it shows now
+	Fault     int                   `json:"fault,omitempty"`     // Restored and others: which fault it is about, 1 the oldest
+	Ply       int                   `json:"ply,omitempty"`       // Restored: plies from the start
+	Unchanged bool                  `json:"unchanged,omitempty"` // Restored: the clocks are left as they are
+	Question  Question              `json:"question,omitempty"`  // AskArbiter
+	Scores    *chess.ByColor[Score] `json:"scores,omitempty"`    // PenaltyImposed, GameOver: what each side gets by it
+	Penalty   Penalty               `json:"penalty,omitempty"`   // PenaltyImposed
+	Words     string                `json:"text,omitempty"`      // words of a person: a reason, a fine, what was asked
+	Mate      []string              `json:"mate,omitempty"`      // GameOver: a legal way to mate, where it turned on that (Article 6.9)
+	Why       string                `json:"why,omitempty"`       // GameOver: what kind of proof shows that nobody, or the opponent, can mate
 }

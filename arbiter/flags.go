@@ -135,6 +135,7 @@ func (d *decision) bothFlags(claimed bool) {
 	r := s.ruling(NoAction, laws.BothFlagsEarlier, laws.NextPeriodBegins)
 	r.Cause = BothFlagsGoOn
 	d.rule(r)
+	d.updateAfterFlag()
 }
 
 // lastPeriod reports whether both players are in the period in which all

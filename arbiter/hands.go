@@ -286,6 +286,7 @@ func (s *State) enter(e Event) error {
 	if m == chess.NoMove {
 		s.leave(by, before, e.At)
 		running()
+		s.recorded()
 		return nil
 	}
 	broke := s.breaks(m)
@@ -302,5 +303,13 @@ func (s *State) enter(e Event) error {
 	}
 	s.hand, s.must = hand{}, nil
 	s.offer, s.claimOffer = Nobody, false
+	s.recorded()
 	return nil
+}
+
+// recorded takes both scoresheets as written up to the last move.
+func (s *State) recorded() {
+	for c := range s.sheets {
+		s.sheets[c].written = s.Ply()
+	}
 }

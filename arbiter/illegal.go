@@ -163,6 +163,10 @@ func (d *decision) noOffence(claimant, offender Side, why Cause) {
 func (d *decision) punish(f *fault) {
 	s := &d.state
 	e := s.rules.Edition
+	if s.castlesWrongly(f) {
+		d.rule(s.onFault(Restored, f, CastlingMisplaced, laws.LateArray, laws.PositionRestored))
+		return
+	}
 	hands := f.kind == pressedWithoutMove || f.kind == movedWithTwoHands
 	if hands && !e.HandsCountAsIllegal {
 		rests := []laws.Provision{laws.OneHand, laws.Discipline}
@@ -276,6 +280,7 @@ func (s *State) undo(f *fault, unchanged bool) {
 	}
 	s.must, s.offer, s.claimOffer = nil, Nobody, false
 	s.clock = s.clockBack(now, f.clock, f.by, f.at, replied, unchanged)
+	s.backTo(f.ply, s.clockBack(now, f.clock, f.by, f.at, replied, true), s.clock, s.at)
 	s.faults = f.before
 }
 
@@ -374,7 +379,7 @@ func (d *decision) stillImpossible() {
 	if s.watching == 0 || s.Ply() < s.watching || !s.last.completed || s.status == Over {
 		return
 	}
-	if !impossible(&s.position) {
+	if p := &s.position; !attacked(p, p.Turn().Other()) && !pawnLeftOn(p) {
 		d.emit(Event{Kind: Noted, About: "put-right"})
 		return
 	}
@@ -386,7 +391,11 @@ func (d *decision) stillImpossible() {
 // impossible reports whether both kings are in check or a pawn stands on its
 // last rank.
 func impossible(p *chess.Position) bool {
+	return attacked(p, chess.White) && attacked(p, chess.Black) || pawnLeftOn(p)
+}
+
+// pawnLeftOn reports whether a pawn stands on its last rank.
+func pawnLeftOn(p *chess.Position) bool {
 	const first, last = chess.Bitboard(0xff), chess.Bitboard(0xff) << 56
-	return attacked(p, chess.White) && attacked(p, chess.Black) ||
-		p.Pieces(chess.White, chess.Pawn)&last != 0 || p.Pieces(chess.Black, chess.Pawn)&first != 0
+	return p.Pieces(chess.White, chess.Pawn)&last != 0 || p.Pieces(chess.Black, chess.Pawn)&first != 0
 }

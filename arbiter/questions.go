@@ -30,6 +30,14 @@ var questionWords = map[Question]laws.Words{
 		"For the arbiter to decide: did {side} touch the piece meaning to move or capture it?"},
 	QuestionBothFlags: {"Hakem karar verecek: iki bayrak da düşmüş; oyun berabere mi bitsin, sürsün mü?",
 		"For the arbiter to decide: both flags are down; is the game drawn, or does it go on?"},
+	QuestionDefaultTime: {"Hakem karar verecek: {side} oyuna geç kaldı, yönerge ise hükmen yenik sayılma süresi belirlemiyor; hükmen yenik sayılsın mı?",
+		"For the arbiter to decide: {side} is late, and the regulations state no default time; is the game lost by default?"},
+	QuestionColours: {"Hakem karar verecek: oyun ters renklerle başlamış; oyun iptal edilip doğru renklerle yeniden başlasın mı, yoksa sürsün mü?",
+		"For the arbiter to decide: the game began with colours reversed; is it annulled and begun anew with the right colours, or does it go on?"},
+	QuestionStopReason: {"Hakem karar verecek: {side} saatleri durdurdu; gösterdiği neden geçerli mi?",
+		"For the arbiter to decide: {side} has stopped the clocks; is the reason given a valid one?"},
+	QuestionOpponentScore: {"Hakem karar verecek: {side} oyunu kaybediyor; rakibi galibiyet puanını alsın mı?",
+		"For the arbiter to decide: {side} loses the game; does the opponent get the points of a win?"},
 	QuestionEvidence: {"Hakem karar verecek: {side} skor kâğıdı tutmuyor; talep başka kanıtla incelensin mi?",
 		"For the arbiter to decide: {side} has kept no score; is the claim to be examined on other evidence?"},
 	QuestionUnpromotedMate: {"Hakem karar verecek: terfi ettirilmeyen piyonun yerine konan vezir mat ediyor; mat geçerli mi?",
@@ -41,7 +49,8 @@ type asked struct {
 	question Question
 	side     Side
 	claim    Claim // of QuestionEvidence
-	articles []string
+	cause    Cause
+	words    string
 }
 
 // answerer is what a question does with its answer. Each chapter has its own.
@@ -63,6 +72,14 @@ func (a asked) answerer() answerer {
 		return touchIntentQuestion{a}
 	case QuestionBothFlags:
 		return bothFlagsQuestion{a}
+	case QuestionDefaultTime:
+		return defaultTimeQuestion{a}
+	case QuestionColours:
+		return coloursQuestion{a}
+	case QuestionStopReason:
+		return stopReasonQuestion{a}
+	case QuestionOpponentScore:
+		return opponentScoreQuestion{a}
 	case QuestionEvidence:
 		return evidenceQuestion{a}
 	case QuestionUnpromotedMate:

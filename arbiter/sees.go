@@ -26,6 +26,24 @@ func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 	case TouchedPiece:
 		d.emit(complained)
 		d.touchComplaint(c.By.Other(), c.Squares, true)
+	case NoShow:
+		d.emit(complained)
+		d.noShow(claimant)
+	case WrongArray:
+		d.emit(complained)
+		d.arraySeen(claimant)
+	case WrongBoard:
+		d.emit(complained)
+		d.boardSeen(claimant)
+	case WrongColours:
+		d.emit(complained)
+		d.coloursSeen(claimant)
+	case WrongClock:
+		d.emit(complained)
+		d.settingSeen(claimant, false)
+	case Disturbance:
+		d.emit(complained)
+		d.disturbance(c.By)
 	default:
 		return nil, &CommandError{Code: CodeNoSuchClaim}
 	}
@@ -42,6 +60,11 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 		observed.How = "schedule"
 	}
 	side, _ := c.Side.Color()
+	if s.seen != Present {
+		d.emit(observed)
+		d.notWatching()
+		return d.events, nil
+	}
 	switch c.What {
 	case IllegalMove:
 		d.emit(observed)
@@ -55,6 +78,35 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 	case BothFlags:
 		d.emit(observed)
 		d.bothFlags(false)
+	case NoShow:
+		d.emit(observed)
+		d.noShow(Nobody)
+	case WrongArray:
+		d.emit(observed)
+		d.arraySeen(Nobody)
+	case WrongBoard:
+		d.emit(observed)
+		d.boardSeen(Nobody)
+	case WrongColours:
+		d.emit(observed)
+		d.coloursSeen(Nobody)
+	case WrongClock:
+		d.emit(observed)
+		d.settingSeen(Nobody, c.Schedule)
+	case Displacement:
+		if len(c.Squares) != 2 {
+			return nil, &CommandError{Code: CodeEmptySquare}
+		}
+		d.emit(observed)
+		if err := d.displacedSeen(c.Squares[0], c.Squares[1]); err != nil {
+			return nil, err
+		}
+	case NotPressed:
+		d.emit(observed)
+		d.notPressed()
+	case Device:
+		d.emit(observed)
+		d.device(side, "")
 	case TouchedPiece:
 		d.emit(observed)
 		d.touchComplaint(s.toucher(c.Squares), c.Squares, false)

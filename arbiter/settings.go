@@ -17,25 +17,54 @@ const lateAfter = 10
 func (s *State) late() bool { return s.unsupervised() && s.completedByBoth() >= lateAfter }
 
 // short returns how much too little each display has been given by a wrong
-// setting: the difference of the main times, and for each completed move and
-// the one before it the difference of the extra times; negative if too much.
+// setting, negative if too much; wrong is false if the setting is right.
 func (s *State) short() (by chess.ByColor[time.Duration], wrong bool) {
-	set := s.clock.Control()
-	right := s.rules.Control
+	set, right := s.clock.Control(), s.rules.Control
 	if !right.Timed() || set.Equal(right) {
 		return by, false
 	}
-	a, b := set.Periods(), right.Periods()
-	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		done := s.movesSinceStart(c)
-		by[c] = b[0].Base - a[0].Base + time.Duration(done+1)*(b[0].Extra-a[0].Extra)
+	for c := range by {
+		by[c] = granted(right, s.Completed(chess.Color(c))) - granted(set, s.Completed(chess.Color(c)))
 	}
 	return by, true
 }
 
-// movesSinceStart returns how many moves c has completed at this clock.
-func (s *State) movesSinceStart(c chess.Color) int {
-	return s.Completed(c) - completedBefore(&s.start)[c]
+// granted returns the time that a control gives up to the move after so many
+// completed ones: the main time of each period begun, and the extra time of
+// each move, that one included (Article 6.3).
+func granted(c clock.Control, completed int) time.Duration {
+	periods := c.Periods()
+	total, at, inPeriod := periods[0].Base, 0, 0
+	for range completed {
+		total += periods[at].Extra
+		if inPeriod++; inPeriod == periods[at].Moves {
+			at, inPeriod = min(at+1, len(periods)-1), 0
+			total += periods[at].Base
+		}
+	}
+	return total + periods[at].Extra
+}
+
+// settingSeen rules on the setting of the clock, as the arbiter sees it or the
+// claimant says: it is put right (Article 6.10.2). Late in unsupervised play it
+// stays as it is, but one that gives too much time is put right for the sake of
+// the schedule, if the arbiter says that it would suffer (Article A.5.1.1).
+func (d *decision) settingSeen(claimant Side, schedule bool) {
+	s := &d.state
+	by, wrong := s.short()
+	tooMuch := by[chess.White] < 0 || by[chess.Black] < 0
+	switch {
+	case !wrong:
+		d.nothingWrong(claimant, SettingRight, laws.WrongSetting)
+	case !s.late():
+		d.correctSetting(SetWrongly, laws.WrongSetting)
+	case schedule && tooMuch:
+		d.correctSetting(SetWrongly, laws.LateSetting, laws.WrongSetting)
+	case schedule:
+		d.nothingWrong(claimant, SetShortLate, laws.LateSetting)
+	default:
+		d.nothingWrong(claimant, SettingLate, laws.LateSetting)
+	}
 }
 
 // correctSetting puts a wrong setting right (Article 6.10.2).
@@ -46,16 +75,18 @@ func (d *decision) correctSetting(cause Cause, ps ...laws.Provision) {
 		r := s.about(ClockCorrected, c, cause, ps...)
 		r.Seconds = int(by[c] / time.Second)
 		r.Before = s.clock.Remaining(clock.Side(c), d.at)
+		r.After = max(0, r.Before+by[c])
 		d.rule(r)
 	}
 }
 
 // settingExcuses puts the clock right instead of ending the game on a flag that
-// fell only because the clock was set too short (Article 6.10).
+// fell only because the clock was set too short (Article 6.10). Late in
+// unsupervised play the setting stays, and so the flag counts (Article A.5.1.1).
 func (d *decision) settingExcuses(c chess.Color) bool {
 	s := &d.state
 	by, wrong := s.short()
-	if !wrong || by[c] <= 0 {
+	if !wrong || by[c] <= 0 || s.late() {
 		return false
 	}
 	d.correctSetting(SetTooShort, laws.WrongSetting, laws.ClockEvidence)
@@ -63,13 +94,81 @@ func (d *decision) settingExcuses(c chess.Color) bool {
 }
 
 // correct folds a correction of the clock: of its setting, which is put right
-// with the second display, or of one display.
+// with the second display, of the count of moves, or of one display.
 func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
-	control := s.clock.Control()
-	if setting := r.Cause == SetTooShort || r.Cause == SetWrongly; setting && c == chess.Black {
-		control = s.rules.Control
+	switch r.Cause {
+	case SetTooShort, SetWrongly:
+		control := s.clock.Control()
+		if c == chess.Black {
+			control = s.rules.Control
+		}
+		var by [2]time.Duration
+		by[c] = time.Duration(r.Seconds) * time.Second
+		s.clock = s.clock.Corrected(control, by, at)
+	case CounterSet:
+		s.clock = s.clock.Count(clock.Side(c), r.Count)
+	default:
+		s.clock = s.clock.Set(clock.Side(c), r.After, at)
 	}
-	var by [2]time.Duration
-	by[c] = time.Duration(r.Seconds) * time.Second
-	s.clock = s.clock.Corrected(control, by, at)
+}
+
+func (c SetClock) decide(s *State, at time.Duration) ([]Event, error) {
+	side, ok := c.Side.Color()
+	switch {
+	case !ok:
+		return nil, &CommandError{Code: CodeNoSuchSide}
+	case c.Time < 0 || c.Time > maxAt:
+		return nil, &CommandError{Code: CodeNoSuchTime}
+	}
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	r := s.about(ClockCorrected, side, DisplaySet, s.clockRests()...)
+	r.Before, r.After = s.Remaining(side, at), c.Time
+	r.Seconds = int((r.After - r.Before).Round(time.Second) / time.Second)
+	d.rule(r)
+	return d.events, nil
+}
+
+func (c SetCounter) decide(s *State, at time.Duration) ([]Event, error) {
+	side, ok := c.Side.Color()
+	switch {
+	case !ok:
+		return nil, &CommandError{Code: CodeNoSuchSide}
+	case c.Moves < 0 || c.Moves > mostCounted:
+		return nil, &CommandError{Code: CodeNoSuchCount}
+	}
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	r := s.about(ClockCorrected, side, CounterSet, s.clockRests()...)
+	r.Count = c.Moves
+	d.rule(r)
+	return d.events, nil
+}
+
+// mostCounted is the highest count a move counter is set to.
+const mostCounted = 9999
+
+// clockRests returns what the arbiter's setting of a display or a counter rests
+// on: on the restoration of a position if that has just been ruled (Article
+// 7.1), otherwise on what is known of a defective clock or a wrong setting.
+func (s *State) clockRests() []laws.Provision {
+	for r := s.rulings; r != nil; r = r.before {
+		switch r.ruling.Kind {
+		case BonusGiven, ClockCorrected:
+			continue
+		case Restored:
+			if s.back.set && s.back.ply == s.Ply() {
+				return []laws.Provision{laws.PositionRestored}
+			}
+		}
+		break
+	}
+	if s.clock.Control().Equal(s.rules.Control) {
+		return []laws.Provision{laws.ClockEvidence, laws.WrongSetting}
+	}
+	return []laws.Provision{laws.WrongSetting}
 }

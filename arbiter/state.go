@@ -48,6 +48,17 @@ type State struct {
 	rollback  chess.ByColor[bool] // who wants the illegal move taken back (Article A.5.2)
 	watching  int                 // a position that is to be put right by this ply (Article A.5.4); 0: none
 	games     int                 // which game this is at this board, from 1
+
+	cameLate    chess.ByColor[bool] // after the default time (Article 6.7.1)
+	waived      bool                // the arbiter lets who is late play
+	transferred bool                // the board that was turned stands right (Article 7.2.2)
+	back        setBack             // what the last restoration did to the clocks (Article 7.1)
+
+	sheets   chess.ByColor[sheet]       // Article 8
+	wrote    bool                       // somebody has written a move
+	signed   chess.ByColor[laws.Result] // Article 8.7
+	scores   *chess.ByColor[Score]      // by penalties, in place of what the result brings (Article 12.9)
+	refusals chess.ByColor[int]         // to obey the Laws (Article 11.7)
 }
 
 // made is a move made, and what stood on the board after it. Moves hang
@@ -188,12 +199,16 @@ func (s *State) Result() laws.Result {
 	return s.over.Result
 }
 
-// Reason returns how the game ended, "" while it goes on.
+// Reason returns how the game ended, "" while it goes on; as long as no move has
+// been made in it, how the one before it was annulled.
 func (s *State) Reason() laws.Reason {
-	if s.over == nil {
-		return ""
+	switch {
+	case s.over != nil:
+		return s.over.Reason
+	case s.games > 1 && s.last == nil:
+		return laws.ByAnnulment
 	}
-	return s.over.Reason
+	return ""
 }
 
 // End returns the ruling that ended the game; ok is false while it goes on.

@@ -47,6 +47,23 @@ func (k Clock) Counted(s Side, at time.Duration) Clock {
 	return k
 }
 
+// NextPeriod lets the next move of each side be the first of its next period:
+// the main time comes, and the moves of the period before count no more
+// (Article 8.6).
+func (k Clock) NextPeriod(at time.Duration) Clock {
+	k = k.At(at)
+	if !k.control.Timed() {
+		return k
+	}
+	for s := range k.display {
+		d := &k.display[s]
+		d.period++
+		d.counted = d.moves
+		d.give(k.control.period(d.period).Base)
+	}
+	return k
+}
+
 // Count sets how many moves side s has completed (Article 7.1). The periods
 // stay as they are: the count says where in the present one the player is.
 func (k Clock) Count(s Side, moves int) Clock {

@@ -60,6 +60,10 @@ func (g *game) final() Final {
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		f.Clock[c] = s.Remaining(c, at)
 		f.Completed[c], f.Offences[c] = s.Completed(c), s.Offences(c)
+		f.Recording[c] = s.Recording(c, at)
+	}
+	if score, ok := s.Score(); ok {
+		f.Score = &score
 	}
 	if c, ok := s.Running(); ok {
 		f.Running = arbiter.SideOf(c)

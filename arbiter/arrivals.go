@@ -1,0 +1,183 @@
+package arbiter
+
+import (
+	"errors"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// This file rules on who is at the board: on players who come late or not at
+// all (Article 6.7), and on the arbiter's own absence.
+
+// lateArrival marks the arrival of a player after the default time, or after the
+// start where no default time is stated.
+const lateArrival = "late"
+
+// defaultWaived is on record when the arbiter lets a late player play.
+const defaultWaived = "default-waived"
+
+// lateness is how a player stands to the default time.
+type lateness uint8
+
+const (
+	inTime   lateness = iota
+	tooLate           // after the default time: he loses (Article 6.7.1)
+	unstated          // late, and nothing says how late is too late
+)
+
+// lateness returns how c stands to the default time at the instant at. It is
+// counted from the actual start of play, or from when the round was due if the
+// regulations say so. A default time of zero is over when play starts.
+func (s *State) lateness(c chess.Color, at time.Duration) lateness {
+	limit := s.rules.Regulations.DefaultTime
+	switch {
+	case s.waived || limit.None || !s.absent[c] && !s.cameLate[c]:
+		return inTime
+	case !limit.Said && !s.rules.Edition.DefaultTimeZero:
+		return unstated
+	case s.cameLate[c] || limit.Time == 0:
+		return tooLate
+	}
+	if s.rules.Regulations.DefaultTimeFromSchedule {
+		at += s.scene.Scheduled
+	}
+	if at > limit.Time {
+		return tooLate
+	}
+	return inTime
+}
+
+func (c Arrive) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	arrived := Event{Kind: Arrived, By: SideOf(c.By)}
+	how := s.lateness(c.By, at)
+	if how != inTime {
+		arrived.How = lateArrival
+	}
+	d.emit(arrived)
+	if s.seen == Present && how != inTime {
+		d.defaulted(c.By)
+	}
+	return d.events, nil
+}
+
+func (c ArbiterArrives) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Arrived})
+	return d.events, nil
+}
+
+// arrive folds an arrival: a player's, or if it is nobody's the arbiter's.
+func (s *State) arrive(e Event) error {
+	c, ok := e.By.Color()
+	switch {
+	case !ok:
+		s.seen = Present
+	case e.How != "" && e.How != lateArrival:
+		return errors.New("arrived in no known way")
+	default:
+		s.cameLate[c] = s.cameLate[c] || e.How == lateArrival
+		s.absent[c] = false
+	}
+	return nil
+}
+
+// noShow rules on a player who is not there in time, as the arbiter finds it
+// or as the claimant says of the opponent (Article 6.7.1).
+func (d *decision) noShow(claimant Side) {
+	s := &d.state
+	by, claimed := claimant.Color()
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if s.lateness(c, d.at) == inTime || claimed && c == by {
+			continue
+		}
+		d.defaulted(c)
+		return
+	}
+	if claimed {
+		d.rule(s.about(ClaimRejected, by, NotTooLate, laws.DefaultTime))
+		return
+	}
+	r := s.ruling(NoAction, laws.DefaultTime)
+	r.Cause = NotTooLate
+	d.rule(r)
+}
+
+// defaulted rules on a player who is late: he loses, with the opponent if both
+// are, and where no default time is stated the arbiter decides.
+func (d *decision) defaulted(c chess.Color) {
+	s := &d.state
+	if s.lateness(c, d.at) == unstated {
+		d.ask(QuestionDefaultTime, SideOf(c), laws.DefaultTime)
+		return
+	}
+	d.lostByDefault(tooLate)
+}
+
+// lostByDefault ends the game for everyone who stands so to the default time.
+// A game in which the loser has made no move counts as not played.
+func (d *decision) lostByDefault(how lateness) {
+	s := &d.state
+	r := s.ruling(GameOver, laws.DefaultTime)
+	r.Reason = laws.ByDefault
+	white, black := s.lateness(chess.White, d.at) == how, s.lateness(chess.Black, d.at) == how
+	loser := chess.White
+	if !white {
+		loser = chess.Black
+	}
+	switch {
+	case white && black:
+		r.Result = laws.BothForfeit
+	case s.hasMoved(loser):
+		r.Side, r.Result = SideOf(loser), winFor(loser.Other())
+	default:
+		r.Side, r.Result = SideOf(loser), forfeitFor(loser.Other())
+	}
+	d.rule(r)
+}
+
+// hasMoved reports whether c has made a move since play began.
+func (s *State) hasMoved(c chess.Color) bool {
+	for m := s.last; m != nil; m = m.before {
+		if m.by == c {
+			return true
+		}
+	}
+	return false
+}
+
+type defaultTimeQuestion struct{ asked }
+
+func (q defaultTimeQuestion) answer(d *decision, how Decision) {
+	if how == AcceptIt {
+		d.lostByDefault(unstated)
+		return
+	}
+	d.waiveDefault()
+}
+
+// waiveDefault lets everyone who is late play: he loses unless the arbiter
+// decides otherwise (Article 6.7.1).
+func (d *decision) waiveDefault() {
+	s := &d.state
+	d.emit(Event{Kind: Noted, About: defaultWaived})
+	r := s.ruling(NoAction, laws.DefaultTime)
+	r.Cause = LateMayPlay
+	d.rule(r)
+}
+
+// notWatching answers what is said to be seen while the arbiter is not there:
+// he acts on what he sees himself only where he watches (Article 12.6).
+func (d *decision) notWatching() {
+	r := d.state.ruling(NoAction, laws.Intervening)
+	r.Cause = NobodyWatches
+	d.rule(r)
+}

@@ -1,0 +1,156 @@
+package arbiter
+
+import "github.com/hakem-chess/hakem/laws"
+
+// The causes of rulings on the record, on conduct and on penalties (Articles 8,
+// 10, 11, 12).
+const (
+	WrittenAhead        Cause = "written-ahead"       // 8.1.2
+	NoDutyToRecord      Cause = "no-duty-to-record"   // A.2
+	Relieved            Cause = "relieved"            // 8.4
+	BehindWithWriting   Cause = "behind-with-writing" // 8.1.3
+	NotRecorded         Cause = "not-recorded"        // 8.1.1
+	OfferUnmarked       Cause = "offer-unmarked"      // 8.1.5
+	NoSuchRight         Cause = "no-such-right"
+	RecordNotOnMove     Cause = "record-not-on-move"   // A.4.3
+	RecordTooOften      Cause = "record-too-often"     // A.4.3, 11.5
+	RecordSeen          Cause = "record-seen"          // A.4.3
+	SheetByDiscretion   Cause = "sheet-by-discretion"  // A.2 of 2014
+	SheetGiven          Cause = "sheet-given"          // A.2
+	UpdateSheet         Cause = "update-sheet"         // 8.5
+	RecordReconstructed Cause = "record-reconstructed" // 8.5.3
+	RecordLost          Cause = "record-lost"          // 8.6
+	NothingToSign       Cause = "nothing-to-sign"      // 8.7
+	SignedWrong         Cause = "signed-wrong"         // 8.7
+	DeclaredByArbiter   Cause = "declared"             // 8.7, 10
+	AppealMade          Cause = "appeal"               // 11.10
+
+	PenaltyNotListed  Cause = "penalty-not-listed" // 12.9
+	FineNotAnnounced  Cause = "fine-not-announced" // 12.9.7
+	ScoreNotNormal    Cause = "score-not-normal"   // 10.2
+	LostByPenalty     Cause = "lost-by-penalty"    // 12.9.6
+	Warned            Cause = "warned"
+	OpponentGetsTime  Cause = "opponent-gets-time"
+	LosesTime         Cause = "loses-time"
+	OpponentGetsScore Cause = "opponent-gets-score"
+	LosesScore        Cause = "loses-score"
+	Fined             Cause = "fined"
+	RoundsExcluded    Cause = "rounds-excluded"
+	Expelled          Cause = "expelled"
+
+	PiecesDisplaced      Cause = "displaced"            // 7.4
+	NotesUsed            Cause = "notes"                // 11.3.1
+	HeadphonesWorn       Cause = "headphones"           // 11.3.1
+	Smoked               Cause = "smoking"              // 11.3.4
+	LeftVenue            Cause = "left-venue"           // 11.2.3.1
+	LeftArea             Cause = "left-area"            // 11.2.3.2
+	AbsenceNotReported   Cause = "absence-not-reported" // 11.2.4
+	LeftNotOnMove        Cause = "left-not-on-move"
+	Distracted           Cause = "distracted"        // 11.5
+	Disreputable         Cause = "disrepute"         // 11.1
+	RefusedOnce          Cause = "refused-to-obey"   // 11.7
+	RefusalPersists      Cause = "refusal-persists"  // 11.7
+	BodyNotSearched      Cause = "body-not-searched" // 11.3.b of 2014
+	SearchRefused        Cause = "search-refused"    // 11.3.3
+	HelpRefused          Cause = "help-refused"      // 11.11
+	HelpNotDue           Cause = "help-not-due"
+	OtherHandPressed     Cause = "other-hand"        // 6.2.3
+	ClockHit             Cause = "clock-hit"         // 6.2.4
+	DeviceNotBanned      Cause = "device-not-banned" // 11.3.b of 2014
+	DeviceAfterEnd       Cause = "device-after-end"
+	LostByDevice         Cause = "device"                 // 11.3.2.2
+	PositionNotExplained Cause = "position-not-explained" // 11.9
+	LawIsExplained       Cause = "law-explained"          // 11.9
+	SpectatorInterfered  Cause = "spectator"              // 12.7
+)
+
+var penaltyCauses = map[Penalty]Cause{
+	Warning: Warned, OpponentTime: OpponentGetsTime, OwnTime: LosesTime, OpponentScore: OpponentGetsScore, OwnScore: LosesScore,
+	Fine: Fined, Rounds: RoundsExcluded, Expulsion: Expelled,
+}
+
+// conductWords are the sentences of this file's causes.
+var conductWords = map[RulingKind]map[Cause]laws.Words{
+	Breach: {
+		WrittenAhead: {"{side} hamlesini oynamadan önce yazdı; hamle, talep ya da kapalı hamle dışında önceden yazılmaz.",
+			"{side} wrote the move before playing it; only for a claim or a sealed move may a move be written in advance."},
+		BehindWithWriting: {"{side} önceki hamlesini yazmadan yenisini oynadı; skor kâğıdını güncellemeli.",
+			"{side} made a move without having written the previous one; the scoresheet must be brought up to date."},
+		NotRecorded:   {"{side} hamleleri yazmıyor; yazmak zorundadır.", "{side} is not recording the moves, and must."},
+		OfferUnmarked: {"{side} beraberlik teklifini skor kâğıdına (=) ile işlemedi.", "{side} has not marked the draw offer (=) on the scoresheet."},
+		AbsenceNotReported: {"{side} oyun alanından haber vermeden ayrıldı; yönerge, sırası olmayan oyuncunun da haber vermesini istiyor.",
+			"{side} left the playing area without reporting it, which the regulations also ask of the player not on move."},
+		OtherHandPressed: {"{side} hamleyi yaptığı elden başkasıyla saate bastı. Kuraldışı hamle değildir; hakem ceza verebilir.",
+			"{side} pressed the clock with a hand other than the one that moved. It is no illegal move; the arbiter may penalise it."},
+		ClockHit: {"{side} saati zorladı ya da saate vurdu; hakem ceza verebilir.", "{side} handled the clock roughly; the arbiter may penalise it."},
+	},
+	NoAction: {
+		NoDutyToRecord: {"Bu tempoda oyuncuların hamleleri yazması gerekmez.", "At this tempo the players need not record the moves."},
+		Relieved: {"{side} bu dönemde beş dakikanın altına düştü; dönemin sonuna kadar yazması gerekmez.",
+			"{side} has been under five minutes in this period and need not record for the rest of it."},
+		SheetByDiscretion:   {"Bu baskıda böyle bir hak yazılı değil; hakem skor kâğıdı verebilir.", "This edition names no such right; the arbiter may give a scoresheet."},
+		SheetGiven:          {"{side} oyuncuya skor kâğıdı verildi.", "A scoresheet is given to {side}."},
+		RecordReconstructed: {"Kayıt gözetim altında tamamlandı; oyun sürer.", "The record has been reconstructed under supervision; the game goes on."},
+		RecordLost: {"Süre aşımı gösterilemedi; başka kanıt yoksa sıradaki hamle yeni dönemin ilk hamlesi sayılır.",
+			"It cannot be shown that time was overstepped; without evidence of more moves the next one counts as the first of the new period."},
+		LeftNotOnMove: {"Sırası olmayan oyuncunun oyun alanından ayrılması, yönerge istemedikçe bildirilmez.",
+			"A player who is not on move need not report leaving the playing area unless the regulations ask for it."},
+		BodyNotSearched: {"Bu baskı üst aramasını değil, giysi, çanta ve eşyanın aranmasını öngörür.",
+			"This edition provides for a search of clothes, bags and belongings, not of the body."},
+		HelpNotDue:      {"Bu baskıda böyle bir yükümlülük yazılı değil.", "This edition names no such duty."},
+		DeviceNotBanned: {"Bu baskı iletişim araçlarını ve hamle önerebilen cihazları yasaklar; bu cihaz onlardan değil.", "This edition forbids means of communication and devices that can suggest moves; this is none."},
+		LawIsExplained:  {"Hakem sorulan maddeyi açıklar; tahtadaki konum hakkında bilgi vermez.", "The arbiter explains the article asked about, and says nothing of the position on the board."},
+	},
+	Refused: {
+		NoSuchRight:          {"Bu oyunda kayıt görme hakkı yok.", "There is no right to see the record in this game."},
+		RecordNotOnMove:      {"{side} kaydı yalnızca kendi sırasında görebilir.", "{side} may see the record only on the own move."},
+		RecordTooOften:       {"{side} kaydı beş kez gördü; daha fazlası rakibi rahatsız etmektir.", "{side} has seen the record five times; more would distract the opponent."},
+		NothingToSign:        {"Oyun sürüyor; imzalanacak bir sonuç yok.", "The game is not over; there is no result to sign."},
+		PenaltyNotListed:     {"Bu ceza bu baskının ceza listesinde yok.", "This penalty is not on the list of this edition."},
+		FineNotAnnounced:     {"Önceden duyurulmamış para cezası verilemez.", "A fine that was not announced beforehand cannot be imposed."},
+		ScoreNotNormal:       {"Oyuncuya ancak oyunun olağan puanlarından biri verilebilir.", "A player can only be given one of the normal scores of a game."},
+		PositionNotExplained: {"Hakem tahtadaki konumla ilgili soruları yanıtlamaz; kuralları açıklar.", "The arbiter does not answer questions about the position on the board; he explains the Laws."},
+	},
+	RecordShown: {
+		RecordSeen: {"{side} oyuncuya kayıt gösterildi ({count}/5).", "The record is shown to {side} ({count} of 5)."},
+	},
+	MustUpdate: {
+		UpdateSheet: {"Bayrak düştü: {side} hamlesini yapmadan önce skor kâğıdını tamamlamak zorunda.",
+			"A flag has fallen: {side} must bring the scoresheet up to date before moving."},
+	},
+	PenaltyImposed: {
+		Warned:            {"{side} uyarıldı. {words}", "{side} is warned. {words}"},
+		OpponentGetsTime:  {"{side} cezalandırıldı: {other}ın süresine {time} eklendi. {words}", "{side} is penalised: {other} gets {time} more. {words}"},
+		LosesTime:         {"{side} cezalandırıldı: {side}ın süresinden {time} düşüldü. {words}", "{side} is penalised and loses {time}. {words}"},
+		OpponentGetsScore: {"{side} cezalandırıldı: {other}ın puanı yükseltildi. {words}", "{side} is penalised: the score of {other} is raised. {words}"},
+		LosesScore:        {"{side} cezalandırıldı: puanı düşürüldü. {words}", "{side} is penalised: the score is lowered. {words}"},
+		Fined:             {"{side} para cezası aldı: {written}. {words}", "{side} is fined {written}. {words}"},
+		RoundsExcluded:    {"{side} {count} turdan çıkarıldı. {words}", "{side} is excluded from {count} round(s). {words}"},
+		Expelled:          {"{side} yarışmadan çıkarıldı. {words}", "{side} is expelled from the competition. {words}"},
+	},
+	IncidentNoted: {
+		RecordTooOften:  {"{side} kaydı altıncı kez görmek istedi; bu rakibi rahatsız etmek sayılır.", "{side} asked for the record a sixth time, which counts as distracting the opponent."},
+		AppealMade:      {"{side} karara itiraz etti. {words}", "{side} appeals against the decision. {words}"},
+		NotesUsed:       {"{side} oyun sırasında not ya da dışarıdan bilgi kullandı; hakem ceza verebilir. {words}", "{side} made use of notes or information from outside during play; the arbiter may penalise it. {words}"},
+		HeadphonesWorn:  {"{side} kulaklık taktı; izin verilmez. {words}", "{side} wore headphones, which is not allowed. {words}"},
+		PiecesDisplaced: {"{side} taşları yerinden oynattı; kendi süresinde yerlerine koyar. Hakem ceza verebilir.", "{side} displaced pieces and must restore them on the own time; the arbiter may penalise it."},
+		Smoked:          {"{side} ayrılmış yer dışında sigara içti; elektronik sigara da sigara sayılır. {words}", "{side} smoked outside the place set apart for it; an e-cigarette counts as well. {words}"},
+		LeftVenue:       {"{side} yarışma alanından izinsiz ayrıldı. {words}", "{side} left the playing venue without permission. {words}"},
+		LeftArea:        {"Sırası kendisindeyken {side} oyun alanından izinsiz ayrıldı; olağan karşılığı uyarıdır. {words}", "{side} left the playing area without permission while on move; a warning is usual. {words}"},
+		Distracted:      {"{side} rakibini rahatsız etti; hakem ceza verebilir. {words}", "{side} distracted or annoyed the opponent; the arbiter may penalise it. {words}"},
+		Disreputable:    {"{side} satrancın saygınlığına zarar verdi; hakem ceza verebilir. {words}", "{side} brought the game into disrepute; the arbiter may penalise it. {words}"},
+		RefusedOnce:     {"{side} kurallara uymayı reddetti ({count}. kez). Aynı tutum sürerse oyunu kaybeder. {words}", "{side} refuses to comply with the Laws (number {count}). If it persists the game is lost. {words}"},
+		SearchRefused:   {"{side} aranmayı reddetti; hakem ceza verebilir. {words}", "{side} refuses to be inspected; the arbiter may penalise it. {words}"},
+		HelpRefused:     {"{side} oyunun yeniden kurulmasına yardım etmiyor; hakem ceza verebilir. {words}", "{side} will not help to reconstruct the game; the arbiter may penalise it. {words}"},
+		DeviceAfterEnd:  {"Oyun bittikten sonra {side} oyuncuda yasak cihaz bulundu. Sonucu değiştirmek hakemin gerekçeli kararına bağlıdır.", "A forbidden device was found on {side} after the end. To change the result takes a decision of the arbiter, with its reason."},
+		SpectatorInterfered: {"Bir izleyici oyuna karıştı. İzleyiciler ancak hakeme bilgi verebilir; söylediği oyunda hiçbir şeyi değiştirmez. {words}",
+			"A spectator interfered. Spectators may only inform the arbiter; what was said changes nothing in the game. {words}"},
+	},
+	GameOver: {
+		LostByPenalty:     {"{side} hakem kararıyla oyunu kaybetti. {words}", "{side} loses the game by decision of the arbiter. {words}"},
+		LostByDevice:      {"{side} oyun sırasında yasak bir cihaz bulundurdu; oyunu kaybetti, {other} kazandı.", "{side} had a forbidden device during play and loses; {other} wins."},
+		RefusalPersists:   {"{side} kurallara uymamakta direndi ve oyunu kaybetti.", "{side} persistently refused to comply with the Laws and loses the game."},
+		SignedWrong:       {"İki oyuncu da bu sonucu imzaladı; hakem başka karar vermedikçe geçerlidir.", "Both players have signed this result; it stands unless the arbiter decides otherwise."},
+		DeclaredByArbiter: {"Sonucu hakem bildirdi. {words}", "The arbiter declares the result. {words}"},
+	},
+}

@@ -1,0 +1,224 @@
+package arbiter
+
+import (
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// This file is Article 11, the conduct of the players, with the parts of 6.2
+// and 12.7 that are conduct too.
+
+func clockSide(c chess.Color) clock.Side { return clock.Side(c) }
+
+// persistent is how often the same fault is refusal that persists (Article
+// 11.7): after the first there are warnings.
+const persistent = 3
+
+// afterTheEnd: a device is an offence in the hall even after the game.
+func (c Incident) afterTheEnd() {}
+
+func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	if s.status == Over && c.Kind != IncidentDevice {
+		return nil, &CommandError{Code: CodeGameOver}
+	}
+	d := s.begin(at)
+	incident := Event{
+		Kind: Noted, By: SideOf(c.By), About: "incident", How: string(c.Kind), Words: clean(c.Text), Squares: squareNames(c.Squares),
+	}
+	on := func(k RulingKind, why Cause, ps ...laws.Provision) {
+		r := d.state.about(k, c.By, why, ps...)
+		r.Words = clean(c.Text)
+		d.rule(r)
+	}
+	noted := func(why Cause, ps ...laws.Provision) {
+		on(IncidentNoted, why, append(ps, laws.ConductPenalty, laws.Discipline)...)
+	}
+	switch c.Kind {
+	case IncidentDevice:
+		d.emit(incident)
+		d.device(c.By, c.Text)
+	case IncidentNotes:
+		d.emit(incident)
+		noted(NotesUsed, laws.Notes)
+	case IncidentHeadphones:
+		d.emit(incident)
+		if s.rules.Edition.DeviceMeansAdvice {
+			noted(HeadphonesWorn, laws.Notes)
+		} else {
+			noted(HeadphonesWorn, laws.Notes, laws.DeviceBanned)
+		}
+	case IncidentSmoking:
+		d.emit(incident)
+		noted(Smoked, laws.Smoking)
+	case IncidentLeftVenue:
+		d.emit(incident)
+		noted(LeftVenue, laws.LeavingVenue)
+	case IncidentLeftArea:
+		d.emit(incident)
+		switch {
+		case c.By == s.Turn():
+			noted(LeftArea, laws.LeavingArea)
+		case s.rules.Regulations.ReportAbsence && s.rules.Edition.Has(laws.AbsenceReported):
+			on(Breach, AbsenceNotReported, laws.AbsenceReported, laws.ConductPenalty, laws.Discipline)
+		default:
+			on(NoAction, LeftNotOnMove, laws.LeavingArea)
+		}
+	case IncidentDistract:
+		d.emit(incident)
+		noted(Distracted, laws.Distraction)
+	case IncidentDisrepute:
+		d.emit(incident)
+		noted(Disreputable, laws.Disrepute)
+	case IncidentRefusal:
+		d.emit(incident)
+		d.refusal(c.By, clean(c.Text))
+	case IncidentRefusedSearch:
+		d.emit(incident)
+		if strings.HasPrefix(c.Text, "body") && s.rules.Edition.DeviceMeansAdvice {
+			on(NoAction, BodyNotSearched, laws.Inspection)
+		} else {
+			noted(SearchRefused, laws.Inspection)
+		}
+	case IncidentRefusedHelp:
+		d.emit(incident)
+		if s.rules.Edition.Has(laws.Helping) {
+			noted(HelpRefused, laws.Helping)
+		} else {
+			on(NoAction, HelpNotDue, laws.Discipline)
+		}
+	case IncidentWrongHand:
+		d.emit(incident)
+		on(Breach, OtherHandPressed, laws.SameHand, laws.Discipline)
+	case IncidentHitClock:
+		d.emit(incident)
+		on(Breach, ClockHit, laws.ClockHandled, laws.Discipline)
+	case IncidentDisplaced:
+		d.emit(incident)
+		d.displaced(c.By, c.Squares)
+	case IncidentNotRecording:
+		d.emit(incident)
+		d.notRecording(c.By)
+	case IncidentOfferNotNoted:
+		d.emit(incident)
+		d.offerNotNoted(c.By)
+	default:
+		return nil, &CommandError{Code: CodeNoSuchIncident}
+	}
+	return d.events, nil
+}
+
+// device rules on a forbidden device (Article 11.3.2): it loses, whatever the
+// opponent has on the board, unless the regulations fix something milder. In
+// 2014 only means of communication and of advice are forbidden.
+func (d *decision) device(by chess.Color, what string) {
+	s := &d.state
+	switch tariff := s.rules.Regulations.DevicePenalty; {
+	case strings.HasPrefix(what, "other") && s.rules.Edition.DeviceMeansAdvice:
+		d.rule(s.about(NoAction, by, DeviceNotBanned, laws.DeviceBanned))
+	case s.status == Over:
+		d.rule(s.about(IncidentNoted, by, DeviceAfterEnd, laws.DeviceBanned, laws.DeviceLoses))
+	case tariff != (laws.DeviceTariff{}):
+		impose := func(p Penalty, amount time.Duration) {
+			r := s.about(PenaltyImposed, by, penaltyCauses[p], laws.DeviceLoses, penaltyProvisions[p])
+			r.Penalty, r.Seconds = p, int(amount/time.Second)
+			d.rule(r)
+		}
+		if tariff.Warning {
+			impose(Warning, 0)
+		}
+		if tariff.OpponentTime > 0 {
+			impose(OpponentTime, tariff.OpponentTime)
+		}
+		if tariff.OwnTime > 0 {
+			impose(OwnTime, tariff.OwnTime)
+		}
+	default:
+		r := s.about(GameOver, by, LostByDevice, laws.DeviceBanned, laws.DeviceLoses)
+		r.Result, r.Reason = winFor(by.Other()), laws.ByDevice
+		if s.absent[by.Other()] {
+			// The opponent has not come yet: the game was not played.
+			r.Result = forfeitFor(by.Other())
+		}
+		d.rule(r)
+	}
+}
+
+// forfeitFor is the result of an unplayed game that c wins.
+func forfeitFor(c chess.Color) laws.Result {
+	if c == chess.White {
+		return laws.WhiteForfeit
+	}
+	return laws.BlackForfeit
+}
+
+// refusal rules on a player who does not do as the Laws say. It loses when it
+// persists (Article 11.7); what the opponent then gets is the arbiter's to say.
+func (d *decision) refusal(by chess.Color, text string) {
+	s := &d.state
+	n := s.refusals[by]
+	r := s.about(IncidentNoted, by, RefusedOnce, laws.PersistentRefusal, laws.Discipline)
+	r.Count, r.Words = n, text
+	if n < persistent {
+		d.rule(r)
+		return
+	}
+	d.ask(QuestionOpponentScore, SideOf(by), laws.PersistentRefusal)
+}
+
+type opponentScoreQuestion struct{ asked }
+
+func (q opponentScoreQuestion) answer(d *decision, how Decision) {
+	s := &d.state
+	by, _ := q.side.Color()
+	score := s.points().win
+	if how != AcceptIt {
+		score = s.points().loss
+	}
+	r := s.about(GameOver, by, RefusalPersists, laws.PersistentRefusal)
+	r.Result, r.Reason = s.points().lost(by, score), laws.ByRefusal
+	if q.cause == LostByPenalty {
+		r.Cause, r.Reason, r.Penalty, r.Words = LostByPenalty, laws.ByArbiter, LossOfGame, q.words
+		r.Articles = s.rules.Edition.Articles(laws.PenaltyLoss)
+	}
+	r.Scores = scorePair(by, s.points().loss, score)
+	d.rule(r)
+}
+
+func (c Ask) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	if c.Law == "" {
+		d.rule(s.about(Refused, c.By, PositionNotExplained, laws.LawExplained))
+		return d.events, nil
+	}
+	r := s.about(NoAction, c.By, LawIsExplained, laws.LawExplained)
+	r.Words = s.rules.Edition.Name + ": " + clean(c.Law)
+	d.rule(r)
+	return d.events, nil
+}
+
+func (c Interfere) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Noted, About: "interferes", Words: clean(c.Text)})
+	r := s.ruling(IncidentNoted, laws.Bystanders)
+	r.Cause, r.Words = SpectatorInterfered, clean(c.Text)
+	d.rule(r)
+	return d.events, nil
+}
+
+// disturbance rules on a complaint that the opponent disturbs (Article 11.5).
+func (d *decision) disturbance(by chess.Color) {
+	d.rule(d.state.about(IncidentNoted, by.Other(), Distracted, laws.Distraction, laws.ConductPenalty, laws.Discipline))
+}

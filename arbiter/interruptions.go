@@ -1,0 +1,97 @@
+package arbiter
+
+import (
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// This file rules on interruptions: by a player who stops both clocks, and
+// by the arbiter (Articles 6.11, 12.5). From then until play resumes nobody's
+// time runs.
+
+func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	if s.status == Halted && s.rules.Mode == Online {
+		return nil, &CommandError{Code: CodePaused}
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Paused, Reason: strings.ToValidUTF8(c.Reason, "\uFFFD")})
+	return d.events, nil
+}
+
+func (c Resume) decide(s *State, at time.Duration) ([]Event, error) {
+	if s.status != Halted {
+		return nil, &CommandError{Code: CodeNotPaused}
+	}
+	if len(s.questions) > 0 {
+		return nil, &CommandError{Code: CodeQuestionOpen}
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Resumed})
+	return d.events, nil
+}
+
+// stoppedBy is on record when a player stops the clocks.
+const stoppedBy = "stop"
+
+func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	valid := func(d *decision, more ...laws.Provision) {
+		d.rule(d.state.about(NoAction, c.By, StoppedRightly, append([]laws.Provision{laws.PlayerStopsClock}, more...)...))
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.Reason), Words: strings.ToValidUTF8(c.Text, "\uFFFD")})
+	switch c.Reason {
+	case StopPiece, StopIrregularity:
+		valid(&d)
+	case StopClock:
+		valid(&d, laws.ClockEvidence)
+	case StopMoveCount:
+		// How many moves were made is told only after a flag has fallen.
+		if s.fallen(chess.White, at) || s.fallen(chess.Black, at) {
+			valid(&d, laws.MovesChecked)
+			break
+		}
+		d.rule(s.about(Breach, c.By, CountNotTold, laws.StoppedWithoutReason, laws.Intervening, laws.Discipline))
+	case StopSealed:
+		// The move is in the envelope: the session of play ends as it should.
+	case StopOther:
+		d.ask(QuestionStopReason, SideOf(c.By), laws.PlayerStopsClock, laws.StoppedWithoutReason)
+	default:
+		return nil, &CommandError{Code: CodeNoSuchReason}
+	}
+	return d.events, nil
+}
+
+type stopReasonQuestion struct{ asked }
+
+func (q stopReasonQuestion) answer(d *decision, how Decision) {
+	by, _ := q.side.Color()
+	if how == AcceptIt {
+		d.rule(d.state.about(NoAction, by, StoppedRightly, laws.PlayerStopsClock, laws.StoppedWithoutReason))
+		return
+	}
+	d.rule(d.state.about(Breach, by, StoppedIdly, laws.StoppedWithoutReason, laws.Discipline))
+}
+
+func (c Give) decide(s *State, at time.Duration) ([]Event, error) {
+	side, ok := c.Side.Color()
+	if !ok {
+		return nil, &CommandError{Code: CodeNoSuchSide}
+	}
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	r := s.ruling(BonusGiven, laws.ExtraTime)
+	r.Side, r.Seconds = SideOf(side), int(c.Time/time.Second)
+	d.rule(r)
+	return d.events, nil
+}

@@ -1,0 +1,155 @@
+package arbiter
+
+import (
+	"errors"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// This file goes back to an earlier position, or to where a displaced piece
+// stood (Articles 7.1, 7.6).
+
+// setBack is what the last restoration of a position did to the clocks, so that
+// the arbiter can leave them as they were (Article 7.1).
+type setBack struct {
+	set  bool
+	ply  int
+	took chess.ByColor[time.Duration] // what each display lost by it; negative if it gained
+}
+
+// backTo remembers what a restoration, after which ply plies stand, did to the
+// displays.
+func (s *State) backTo(ply int, unchanged, restored clock.Clock, at time.Duration) {
+	s.back = setBack{set: true, ply: ply}
+	for c := range s.back.took {
+		side := clock.Side(c)
+		s.back.took[c] = unchanged.Remaining(side, at) - restored.Remaining(side, at)
+	}
+}
+
+func (c Restore) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	if c.Ply < 0 || c.Ply > s.Ply() {
+		return nil, &CommandError{Code: CodeNoSuchPly}
+	}
+	d := s.begin(at)
+	cause := WentBack
+	if c.ClocksUnchanged {
+		cause = WentBackClocksLeft
+	}
+	rests := []laws.Provision{laws.PositionRestored}
+	if r := s.rulings; r != nil && r.ruling.Cause == PieceDisplaced {
+		rests = append([]laws.Provision{laws.PositionUncertain}, rests...)
+	}
+	r := s.about(Restored, s.moverAt(c.Ply), cause, rests...)
+	r.Ply, r.Unchanged, r.Count = c.Ply, c.ClocksUnchanged, c.Ply
+	d.rule(r)
+	return d.events, nil
+}
+
+// moverAt returns who is on move after so many plies.
+func (s *State) moverAt(ply int) chess.Color {
+	if (s.Ply()-ply)%2 != 0 {
+		return s.Turn().Other()
+	}
+	return s.Turn()
+}
+
+// restoredHere folds a restoration of the position that stands already: what
+// was put on the board besides is gone, and with the clocks unchanged they
+// are as if the restoration before this one had not set them.
+func (s *State) restoredHere(r Ruling, at time.Duration) error {
+	s.hand = hand{}
+	if r.Unchanged && s.back.set && s.back.ply == r.Ply {
+		for c, t := range s.back.took {
+			s.clock = s.clock.Add(clock.Side(c), t, at)
+		}
+		s.back = setBack{}
+	}
+	if len(r.Moves) == 0 {
+		return nil
+	}
+	squares, err := squaresNamed(r.Moves[0])
+	if err != nil || len(squares) != 2 {
+		return errors.New("no piece to put back")
+	}
+	p, ok := movedTo(&s.position, squares[0], squares[1])
+	if !ok {
+		return errors.New("no position to put back")
+	}
+	s.position = p
+	if s.last != nil {
+		again := *s.last
+		again.after, again.identity = p, p.Identity()
+		s.last = &again
+	} else {
+		s.start = p
+	}
+	return nil
+}
+
+// movedTo returns the position with the piece on from standing on to instead;
+// ok is false if no game can go on from there.
+func movedTo(p *chess.Position, from, to chess.Square) (next chess.Position, ok bool) {
+	setup := p.Setup()
+	setup.Board[to], setup.Board[from] = setup.Board[from], chess.NoPiece
+	setup.EnPassant = chess.NoSquare
+	next, faults := setup.Position()
+	return next, faults.Playable()
+}
+
+// displacedSeen rules on a piece that the arbiter finds on one square and that
+// belongs on another (Article 7.6). Nobody is penalised. If the record has it
+// where it belongs, that position is set up again; otherwise the game goes
+// back to when it last stood there, or if it never did the piece is put there.
+func (d *decision) displacedSeen(found, right chess.Square) error {
+	s := &d.state
+	piece := s.position.Piece(right)
+	switch {
+	case piece == chess.NoPiece && s.position.Piece(found) == chess.NoPiece:
+		return &CommandError{Code: CodeEmptySquare}
+	case piece != chess.NoPiece:
+		d.putRight(s.Ply(), "")
+		return nil
+	}
+	piece = s.position.Piece(found)
+	for m := s.last; m != nil; m = m.before {
+		if before := m.origin(s); before.Piece(right) == piece && before.Piece(found) == chess.NoPiece {
+			d.putRight(m.ply-1, "")
+			return nil
+		}
+	}
+	if _, ok := movedTo(&s.position, found, right); !ok {
+		return &CommandError{Code: CodeNoSuchPosition}
+	}
+	d.putRight(s.Ply(), squareNames([]chess.Square{found, right}))
+	return nil
+}
+
+// putRight sets up the last position that is certain.
+func (d *decision) putRight(ply int, piece string) {
+	s := &d.state
+	rests := []laws.Provision{laws.PositionUncertain}
+	if ply < s.Ply() {
+		rests = append(rests, laws.PositionRestored)
+	}
+	r := s.about(Restored, s.moverAt(ply), PieceDisplaced, rests...)
+	r.Ply = ply
+	if piece != "" {
+		r.Moves = []string{piece}
+	}
+	d.rule(r)
+}
+
+// notPressed answers what the arbiter sees of a clock that was not pressed: he
+// says nothing (Article 12.6).
+func (d *decision) notPressed() {
+	r := d.state.ruling(NoAction, laws.Intervening)
+	r.Cause = PressNotMentioned
+	d.rule(r)
+}
