@@ -25,14 +25,19 @@ func TestGameToMate(t *testing.T) {
 	g.seen(2)
 	g.white.twoPresses("f1", "c4")
 	g.seen(3)
-	g.black.typed("Nc6")
+	g.black.typed("Ac6") // in the letters of his page (Appendix C.3)
 	g.seen(4)
+	for p, want := range map[*person]string{g.white: "Nc6", g.black: "Ac6"} {
+		if text := p.text(`#move-list button[data-ply="4"]`); text != want {
+			t.Errorf("the fourth ply is %q in the moves list, want %q", text, want)
+		}
+	}
 	g.white.typed("d1h5") // as UCI writes it
 	g.seen(5)
 	// A typed move that is illegal is refused with words, and nothing is played.
-	g.black.typed("Nc6")
+	g.black.typed("Ac6")
 	g.black.until(`!document.querySelector("#refusal").hidden && document.querySelector("#refusal").textContent !== ""`)
-	g.black.twoPresses("g8", "f6")
+	g.black.typed("at f altı") // as it is announced (Appendix D.2.1)
 	g.seen(6)
 	g.white.drag("h5", "f7")
 	g.over("1 – 0", "5.1.1")
@@ -103,8 +108,8 @@ func rematch(t *testing.T, g *table) {
 }
 
 // TestThreefoldClaim: Black claims with the move he intends (Article 9.2.1). Until
-// then nothing on either page says that a claim is there to be made (11.9 and
-// 12.8: nobody informs the players).
+// then nothing on either page says that a claim is there to be made (Article
+// 12.6: nobody reminds the players).
 func TestThreefoldClaim(t *testing.T) {
 	s := newSite(t)
 	g := s.seat(blitz, s.newPerson("White", screen{lang: "tr", width: 1280, height: 800}), s.newPerson("Black", desk))
@@ -148,6 +153,12 @@ func TestWrongClaim(t *testing.T) {
 	g.black.press("#accept")
 	g.black.press(`#accept-dialog button[value="yes"]`)
 	g.over("½ – ½", "5.2.3")
+	// Rulings and the end lead to their articles.
+	for _, selector := range []string{`#ruling-list a[href="/laws/2023/9.5.3"]`, `#status-more a[href="/laws/2023/5.2.3"]`} {
+		g.white.until(fmt.Sprintf(`document.querySelector(%s)?.target === "_blank"`, quote(selector)))
+	}
+	g.white.visit("/laws/2023/5.2.3")
+	g.white.until(`document.querySelector("h1").textContent === "Article 5.2.3"`)
 }
 
 // TestFlagFall: White's time runs out (Article 6.9); until then the clock on the
