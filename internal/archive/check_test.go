@@ -17,6 +17,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -255,11 +256,13 @@ func TestResume(t *testing.T) {
 	if got, err := Check(t.Context(), files, o, &again); err != nil || got.Games != want.Games || again.Len() > 0 {
 		t.Errorf("after the end: %d games, %v, %d bytes", got.Games, err, again.Len())
 	}
-	other := o
+	other, german := o, o
 	other.OnlyFaults = true
+	german.Letters = chess.GermanLetters
 	for what, run := range map[string]func() (Summary, error){
 		"other files":   func() (Summary, error) { return Check(t.Context(), files[:1], o, io.Discard) },
 		"other options": func() (Summary, error) { return Check(t.Context(), files, other, io.Discard) },
+		"other letters": func() (Summary, error) { return Check(t.Context(), files, german, io.Discard) },
 	} {
 		if _, err := run(); !errors.Is(err, ErrOtherCheck) {
 			t.Errorf("%s: %v", what, err)
@@ -270,6 +273,21 @@ func TestResume(t *testing.T) {
 	}
 	if _, err := Check(t.Context(), files, o, io.Discard); err == nil {
 		t.Error("a broken resume file: no error")
+	}
+}
+
+// TestLetters checks games in the letters of a language (Appendix C.3); in another's they are faulty.
+func TestLetters(t *testing.T) {
+	var text strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&text, "[Event \"%d\"]\n\n1. e4 e5 2. Af3 Ac6 3. Fb5 a6 4. Fxc6 dxc6 5. 0-0 Ve7 6. Ke1 Fe6 7. Şf1 *\n\n", i)
+	}
+	files := []string{file(t, "tr.pgn", text.String())}
+	for letters, faulty := range map[chess.Letters]int{chess.TurkishLetters: 0, chess.EnglishLetters: 300, chess.GermanLetters: 300} {
+		got, err := Check(t.Context(), files, Options{Jobs: 2, Letters: letters, Lang: laws.English}, io.Discard)
+		if err != nil || got.Games != 300 || got.Faulty != faulty || faulty == 0 && got.Moves != 300*13 {
+			t.Errorf("%v: %+v, %v", letters, got, err)
+		}
 	}
 }
 

@@ -348,6 +348,8 @@ func (j *judge) collect(over end, playedOn bool) {
 			switch {
 			case p.Detail == pgn.KingLeftInCheck:
 				f.Articles = j.rules.edition.Articles(laws.KingExposed)
+			case p.Detail == pgn.DescriptiveMove:
+				f.Articles = j.rules.edition.Articles(laws.NotationOnly)
 			case p.Fault == pgn.IllegalMove:
 				f.Articles = j.rules.edition.Articles(laws.IllegalMove)
 			}
