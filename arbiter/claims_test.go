@@ -145,7 +145,7 @@ func TestAnnouncedMoveBinds953(t *testing.T) {
 	white := g.s.Remaining(chess.White, g.at)
 	events := g.do(Claim{By: chess.White, Ground: ThreefoldRepetition, Written: "Nf3"})
 	g.wantRulings(events, ClaimRejected, BonusGiven, MustMove)
-	wantArticles(t, g.ruling(events, ClaimRejected), "9.2.1", "9.2.3")
+	wantArticles(t, g.ruling(events, ClaimRejected), "9.2.1", "9.2.3", "9.5.3")
 	must := g.ruling(events, MustMove)
 	wantArticles(t, must, "9.5.3")
 	if !slices.Equal(must.Moves, []string{"g1f3"}) || must.Written != "Nf3" || must.Side != White {
@@ -290,10 +290,10 @@ func TestFiftyMoves93(t *testing.T) {
 		correct bool
 		rests   []string
 	}{
-		{98, "Rd5", false, []string{"9.3.1"}}, // C17
+		{98, "Rd5", false, []string{"9.3.1", "9.5.3"}}, // C17
 		{99, "Rd5", true, []string{"9.3.1"}},
 		{120, "Rd5", true, []string{"9.3.1"}},
-		{99, "", false, []string{"9.3.2"}},
+		{99, "", false, []string{"9.3.2", "9.5.3"}},
 		{100, "", true, []string{"9.3.2"}}, // C18
 		{149, "", true, []string{"9.3.2"}},
 	}

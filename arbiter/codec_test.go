@@ -45,7 +45,7 @@ func TestEventFieldNames(t *testing.T) {
 		`{"event":"ruled","at":2000000000,"ruling":{"kind":"refused","laws":"2023","articles":["9.1.1"],"side":"black","cause":"draws-barred"}}`,
 		`{"event":"declined","at":2000000000,"by":"black"}`,
 		`{"event":"claimed","at":2000000000,"by":"white","ground":"threefold","written":"Ke2"}`,
-		`{"event":"ruled","at":2000000000,"ruling":{"kind":"claim-rejected","laws":"2023","articles":["9.2.1","9.2.3"],"side":"white","ground":"threefold","written":"Ke2","count":1}}`,
+		`{"event":"ruled","at":2000000000,"ruling":{"kind":"claim-rejected","laws":"2023","articles":["9.2.1","9.2.3","9.5.3"],"side":"white","ground":"threefold","written":"Ke2","count":1}}`,
 		`{"event":"ruled","at":2000000000,"ruling":{"kind":"bonus","laws":"2023","articles":["9.5.3"],"side":"black","seconds":120}}`,
 		`{"event":"ruled","at":2000000000,"ruling":{"kind":"must-move","laws":"2023","articles":["9.5.3"],"side":"white","moves":["e1e2"],"written":"Ke2"}}`,
 		`{"event":"paused","at":2000000000,"reason":"restart"}`,
