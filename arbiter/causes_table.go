@@ -9,6 +9,8 @@ const (
 	LateMayPlay   Cause = "late-may-play"  // 6.7.1
 	NobodyWatches Cause = "nobody-watches" // the arbiter is not there
 
+	OwnFlagFirst Cause = "own-flag-first" // 6.8
+
 	SettingRight Cause = "setting-right"
 	SettingLate  Cause = "setting-late"   // A.5.1.1
 	SetShortLate Cause = "set-short-late" // A.5.1.1: too little time does not hurt the schedule
@@ -42,6 +44,7 @@ const (
 var tableWords = map[RulingKind]map[Cause]laws.Words{
 	ClaimRejected: {
 		NotTooLate:        {"Talep reddedildi: rakip hükmen yenik sayılma süresini aşmış değil.", "The claim is rejected: the opponent is not later than the default time allows."},
+		OwnFlagFirst:      {"Talep reddedildi: önce {side}ın bayrağı düşmüş.", "The claim is rejected: it was the flag of {side} that fell first."},
 		SettingRight:      {"Talep reddedildi: saat doğru kurulmuş.", "The claim is rejected: the clock is set rightly."},
 		SettingLate:       {"Talep reddedildi: iki oyuncu da onar hamle tamamladı, saatin kurulumu artık değiştirilmez.", "The claim is rejected: ten moves have been completed by each player, and the setting of the clock is no longer changed."},
 		ArrayRight:        {"Talep reddedildi: taşlar doğru dizilmiş.", "The claim is rejected: the pieces were set up rightly."},
@@ -90,7 +93,7 @@ var tableWords = map[RulingKind]map[Cause]laws.Words{
 		PieceDisplaced:     {"Bir taş doğru karesinden kaymış. Bilinen son doğru konum kuruldu, oyun oradan sürer; kimseye ceza yoktur.", "A piece had been displaced from its square. The last position that is certain is set up again and the game goes on from there; nobody is penalised."},
 	},
 	ClockCorrected: {
-		DisplaySet: {"Hakem {side} saatini ayarladı; {time} fark oldu.", "The arbiter has set the clock of {side}, a change of {time}."},
-		CounterSet: {"Hakem {side} hamle sayacını {count} olarak ayarladı.", "The arbiter has set the move counter of {side} to {count}."},
+		DisplaySet: {"Hakem {side}ın saatini ayarladı; {time} fark oldu.", "The arbiter has set the clock of {side}, a change of {time}."},
+		CounterSet: {"Hakem {side}ın hamle sayacını {count} olarak ayarladı.", "The arbiter has set the move counter of {side} to {count}."},
 	},
 }

@@ -18,7 +18,7 @@ func (s *State) fallen(c chess.Color, at time.Duration) bool {
 func (d *decision) flagSeen(c chess.Color) {
 	s := &d.state
 	if s.fallen(c.Other(), d.at) && s.fallen(c, d.at) {
-		d.bothFlags(false)
+		d.bothFlags(Nobody)
 		return
 	}
 	if s.rules.Control.Timed() && !s.fallen(c, d.at) {
@@ -92,17 +92,32 @@ func (d *decision) timeClaimed(by chess.Color) {
 		d.rule(s.about(ClaimRejected, by, NoOwnTime, rests...))
 		d.ask(QuestionBothFlags, Nobody, rests...)
 	case own:
-		d.bothFlags(true)
+		d.bothFlags(SideOf(by))
 	default:
 		d.flagDown(loser, SideOf(by))
 	}
 }
 
-// bothFlags rules when both flags are down. An electronic clock tells which
-// fell first; otherwise the game goes on in a period before the last, and is
-// drawn in the last (Article 6.11 of 2014, later Guidelines III.3.1, which
-// apply only if announced).
-func (d *decision) bothFlags(claimed bool) {
+// bothFlagsSeen rules on two flags that the arbiter says are down: if the
+// clock knows that only one is, on that, and if none is, on nothing.
+func (d *decision) bothFlagsSeen() {
+	s := &d.state
+	white, black := s.fallen(chess.White, d.at), s.fallen(chess.Black, d.at)
+	switch {
+	case white == black && (white || !s.rules.Control.Timed()):
+		d.bothFlags(Nobody)
+	case black:
+		d.flagSeen(chess.Black)
+	default:
+		d.flagSeen(chess.White)
+	}
+}
+
+// bothFlags rules when both flags are down, as the claimant says or the arbiter
+// sees. An electronic clock tells which fell first; otherwise the game goes on
+// in a period before the last, and is drawn in the last (Article 6.11 of 2014,
+// later Guidelines III.3.1, which apply only if announced).
+func (d *decision) bothFlags(claimant Side) {
 	s := &d.state
 	white, whiteFell := s.clock.FellAt(clock.White, d.at)
 	black, blackFell := s.clock.FellAt(clock.Black, d.at)
@@ -111,13 +126,13 @@ func (d *decision) bothFlags(claimed bool) {
 		if black < white {
 			loser = chess.Black
 		}
-		claimant := Nobody
-		if claimed {
-			claimant = SideOf(loser.Other())
-		}
-		if !claimed && s.unsupervised() && s.rules.Edition.TimeClaimNeedsOwnTime && s.rules.Edition.FlagCallByRegulation {
+		switch {
+		case claimant == Nobody && s.unsupervised() && s.rules.Edition.FlagCallByRegulation && !s.rules.Regulations.FlagCall:
 			d.ask(QuestionBothFlags, Nobody, laws.FlagNoticed)
 			return
+		case claimant == SideOf(loser):
+			d.rule(s.about(ClaimRejected, loser, OwnFlagFirst, laws.FlagNoticed))
+			claimant = Nobody
 		}
 		d.flagDown(loser, claimant)
 		return

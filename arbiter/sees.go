@@ -77,7 +77,7 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 		d.flagSeen(side)
 	case BothFlags:
 		d.emit(observed)
-		d.bothFlags(false)
+		d.bothFlagsSeen()
 	case NoShow:
 		d.emit(observed)
 		d.noShow(Nobody)

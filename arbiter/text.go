@@ -180,6 +180,11 @@ func (r Ruling) ending(l laws.Lang) string {
 	case laws.ByBothFlags:
 		return say("İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun berabere.",
 			"Both flags are down and it is not known which fell first; the game is drawn.")
+	case laws.ByDefault:
+		if r.Side == Nobody {
+			return say("İki oyuncu da süresinde gelmedi; ikisi de hükmen kaybetti.", "Neither player came in time; both lose by default.")
+		}
+		return say("%s süresinde gelmedi ve hükmen kaybetti; %s kazandı.", "%s did not come in time and loses by default; %s wins.", side, other)
 	case laws.ByAbandonment:
 		return say("Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
 			"The game was called off before both players had made their first move; there is no result.")
