@@ -256,6 +256,31 @@ var byNumber = sync.OnceValue(func() (index [4]map[string][]*Article) {
 	return index
 })
 
+// Numbers returns every number of the edition, each once, in the order of the
+// Laws.
+func (e *Edition) Numbers() []string {
+	var all []string
+	seen := map[string]bool{}
+	for _, c := range catalogue() {
+		for _, a := range c.Articles {
+			for _, r := range a.refs[e.column] {
+				if a.Term == (Words{}) && !seen[r.Number] {
+					seen[r.Number] = true
+					all = append(all, r.Number)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// IsPart reports whether a number is that of a part of an article: 9.5.3 is a
+// part of 9.5, and so is 9.5.b, but 9.51 is not.
+func IsPart(number, article string) bool {
+	rest, ok := strings.CutPrefix(number, article)
+	return ok && rest != "" && strings.Contains(".([", rest[:1])
+}
+
 // Summary returns in our own words what an article asks, "" if the edition has
 // no such number. What the text says there without a number of its own counts
 // only if there is nothing else.

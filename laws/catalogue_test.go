@@ -176,3 +176,30 @@ func shared(numbers []string, e *Edition, others []string, other *Edition) bool 
 	}
 	return false
 }
+
+// The numbers of an edition find their articles, and a part is told from a
+// number that begins alike.
+func TestNumbersAndParts(t *testing.T) {
+	for _, e := range Editions() {
+		numbers := e.Numbers()
+		if len(numbers) < 250 {
+			t.Errorf("%s has %d numbers", e, len(numbers))
+		}
+		for i, n := range numbers {
+			if len(e.Find(n)) == 0 || slices.Contains(numbers[:i], n) {
+				t.Errorf("%s of %s finds nothing, or stands twice", n, e)
+			}
+		}
+	}
+	for _, tt := range []struct {
+		number, article string
+		part            bool
+	}{
+		{"9.5.3", "9.5", true}, {"9.1.b(1)", "9.1.b", true}, {"3.8.b(1)[a]", "3.8.b(1)", true},
+		{"9.5", "9.5", false}, {"12.9", "1", false}, {"12.9", "12", true}, {"9.5", "9.5.3", false}, {"II.1", "I", false},
+	} {
+		if IsPart(tt.number, tt.article) != tt.part {
+			t.Errorf("%s is a part of %s: %v", tt.number, tt.article, !tt.part)
+		}
+	}
+}

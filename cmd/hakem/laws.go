@@ -183,18 +183,12 @@ func (c *lawsCmd) within(a *laws.Article, editions ...*laws.Edition) bool {
 	}
 	for _, e := range editions {
 		for _, r := range a.Numbers(e) {
-			if r.Number == c.Article || isBelow(r.Number, c.Article) {
+			if r.Number == c.Article || laws.IsPart(r.Number, c.Article) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// isBelow reports whether a number is one of the parts of another: 9.5.3 of 9.5.
-func isBelow(number, whole string) bool {
-	rest, ok := strings.CutPrefix(number, whole)
-	return ok && rest != "" && strings.ContainsAny(rest[:1], ".([")
 }
 
 // wrapped writes a text in lines of at most 80 columns, each behind an indent.

@@ -190,7 +190,7 @@ func (p *lawsPrinter) below(number string) {
 	for _, c := range laws.Chapters() {
 		for _, a := range c.Articles {
 			numbers := a.Numbers(p.edition)
-			if a.Term != (laws.Words{}) || len(numbers) == 0 || !isBelow(numbers[0].Number, number) {
+			if a.Term != (laws.Words{}) || len(numbers) == 0 || !laws.IsPart(numbers[0].Number, number) {
 				continue
 			}
 			if !headed && !p.json {

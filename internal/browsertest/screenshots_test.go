@@ -55,6 +55,16 @@ func TestScreenshots(t *testing.T) {
 				g.quick(10, "Bc5", "Qxf7#")
 				white.until(`document.querySelector("#status-text.result")`)
 				take("end")
+				for name, address := range map[string]string{
+					"laws": "/laws/2023", "article": "/laws/2023/5.1.2", "compared": "/laws/compare/2018/2023", "glossary": "/laws/glossary",
+				} {
+					white.visit(address)
+					if name == "article" {
+						take(name)
+					} else {
+						white.fits(name)
+					}
+				}
 			}
 		})
 	}

@@ -15,6 +15,8 @@ interface View {
   /** FEN of the position the game began with. */
   start: string;
   variant: string;
+  /** The edition of the Laws that the articles are of. */
+  laws: string;
   fen: string;
   check: boolean;
   moves: PlayedMove[] | null;

@@ -23,6 +23,7 @@ type view struct {
 	Turn     string     `json:"turn"`
 	Start    string     `json:"start"`   // the first position, as FEN
 	Variant  string     `json:"variant"` // "standard" or "chess960"
+	Laws     string     `json:"laws"`    // the edition that articles are of
 	FEN      string     `json:"fen"`
 	Check    bool       `json:"check"`
 	Moves    []viewMove `json:"moves"`
@@ -90,7 +91,7 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 	start, position := state.Start(), state.Position()
 	v := view{
 		Type: "state", At: sinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
-		Turn: state.Turn().String(), Start: start.FEN(), Variant: start.Variant().String(),
+		Turn: state.Turn().String(), Start: start.FEN(), Variant: start.Variant().String(), Laws: state.Rules().Edition.Name,
 		FEN: position.FEN(), Check: position.InCheck(),
 		Moves: []viewMove{}, Legal: []string{}, MustPlay: []string{}, Last: []string{},
 		Clock: viewClock{

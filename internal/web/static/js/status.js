@@ -16,7 +16,7 @@ export function showClocks(view, clocks, bottom) {
   showPlayer("player-bottom", view, clocks, bottom);
   const more = moreText(view, clocks);
   const line = element("status-more");
-  if (line.textContent !== more) line.textContent = more;
+  if (line.textContent !== more) line.replaceChildren(...linked(more, view.status === "over" ? view.articles : [], view.laws));
 }
 
 /**
@@ -115,6 +115,29 @@ function withArticles(text, articles) {
 }
 
 /**
+ * A sentence in which the numbers of articles lead to their pages.
+ * @param {string} text
+ * @param {string[] | null | undefined} articles
+ * @param {string} laws the edition
+ * @returns {(string | HTMLAnchorElement)[]}
+ */
+function linked(text, articles, laws) {
+  if (!articles?.length) return [text];
+  const numbers = articles.map((article) => article.replace(/[.()[\]]/g, "\\$&")).sort((a, b) => b.length - a.length);
+  // A number is not a part of a longer one: 9.2 does not stand in 9.2.1.
+  const parts = text.split(new RegExp(`(?<![\\w.])(${numbers.join("|")})(?![\\w([]|\\.\\w)`));
+  return parts.map((part, i) => {
+    if (i % 2 === 0) return part;
+    const link = document.createElement("a");
+    link.href = `/laws/${laws}/${encodeURIComponent(part)}`;
+    link.target = "_blank"; // nobody leaves a game whose clock runs
+    link.title = t("article_opens");
+    link.textContent = part;
+    return link;
+  });
+}
+
+/**
  * @param {View} view
  * @param {boolean} offerWithMove
  */
@@ -160,7 +183,7 @@ export function showRulings(view) {
   if (list.childElementCount === rulings.length) return;
   list.replaceChildren(...rulings.map((ruling) => {
     const item = document.createElement("li");
-    item.textContent = withArticles(ruling.text, ruling.articles);
+    item.append(...linked(withArticles(ruling.text, ruling.articles), ruling.articles, view.laws));
     return item;
   }));
 }

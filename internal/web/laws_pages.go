@@ -1,0 +1,123 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// lawPath is the address of an article's page.
+func lawPath(e *laws.Edition, number string) string {
+	return "/laws/" + e.Name + "/" + url.PathEscape(number)
+}
+
+// laws leads to the article asked for by its number, in the newest edition that has it, and to the edition in force if
+// none is asked for.
+func (s *Server) laws(w http.ResponseWriter, r *http.Request) {
+	number := r.FormValue("article")
+	if number == "" {
+		http.Redirect(w, r, "/laws/"+laws.Latest().Name, http.StatusFound)
+		return
+	}
+	for _, e := range slices.Backward(laws.Editions()) {
+		if len(e.Find(number)) > 0 {
+			http.Redirect(w, r, lawPath(e, number), http.StatusFound)
+			return
+		}
+	}
+	s.show(w, r, http.StatusNotFound, LawsContents(page(r), laws.Latest(), number))
+}
+
+// lawsOf shows everything an edition has.
+func (s *Server) lawsOf(w http.ResponseWriter, r *http.Request) {
+	if e, err := laws.ByName(r.PathValue("edition")); err == nil {
+		s.show(w, r, http.StatusOK, LawsContents(page(r), e, ""))
+		return
+	}
+	s.problem(w, r, http.StatusNotFound)
+}
+
+// law shows what an edition has under a number.
+func (s *Server) law(w http.ResponseWriter, r *http.Request) {
+	e, err := laws.ByName(r.PathValue("edition"))
+	if err != nil || len(e.Find(r.PathValue("article"))) == 0 {
+		s.problem(w, r, http.StatusNotFound)
+		return
+	}
+	s.show(w, r, http.StatusOK, LawView(page(r), e, r.PathValue("article")))
+}
+
+// glossary shows the terms of the Laws.
+func (s *Server) glossary(w http.ResponseWriter, r *http.Request) {
+	s.show(w, r, http.StatusOK, LawsGlossary(page(r)))
+}
+
+// compareForm leads to the comparison that was asked for, of the last two editions if none was.
+func (s *Server) compareForm(w http.ResponseWriter, r *http.Request) {
+	all := laws.Editions()
+	from, to := all[len(all)-2].Name, all[len(all)-1].Name
+	if e, err := laws.ByName(r.FormValue("from")); err == nil {
+		from = e.Name
+	}
+	if e, err := laws.ByName(r.FormValue("to")); err == nil {
+		to = e.Name
+	}
+	http.Redirect(w, r, "/laws/compare/"+from+"/"+to, http.StatusFound)
+}
+
+// compare shows what two editions do not have in common.
+func (s *Server) compare(w http.ResponseWriter, r *http.Request) {
+	from, err1 := laws.ByName(r.PathValue("from"))
+	to, err2 := laws.ByName(r.PathValue("to"))
+	if err1 != nil || err2 != nil {
+		s.problem(w, r, http.StatusNotFound)
+		return
+	}
+	s.show(w, r, http.StatusOK, LawsCompared(page(r), from, to))
+}
+
+// neighbours returns the numbers before and after one, "" at an end.
+func neighbours(e *laws.Edition, number string) (before, after string) {
+	all := e.Numbers()
+	i := slices.Index(all, number)
+	if i > 0 {
+		before = all[i-1]
+	}
+	if i >= 0 && i+1 < len(all) {
+		after = all[i+1]
+	}
+	return before, after
+}
+
+// partsOf returns the articles that are parts of a number.
+func partsOf(e *laws.Edition, number string) []*laws.Article {
+	var parts []*laws.Article
+	for _, c := range laws.Chapters() {
+		for _, a := range c.Articles {
+			if n := a.Numbers(e); a.Term == (laws.Words{}) && len(n) > 0 && laws.IsPart(n[0].Number, number) {
+				parts = append(parts, a)
+			}
+		}
+	}
+	return parts
+}
+
+// changed returns a chapter's articles that two editions do not have in common but for their numbers, and those that
+// were only numbered anew.
+func changed(c *laws.Chapter, from, to *laws.Edition) (changed, renumbered []*laws.Article) {
+	for _, a := range c.Articles {
+		switch a.Change(from, to) {
+		case laws.Same:
+		case laws.Renumbered:
+			renumbered = append(renumbered, a)
+		default:
+			changed = append(changed, a)
+		}
+	}
+	return changed, renumbered
+}
+
+// editionKey is the key of an edition's name for people.
+func editionKey(e *laws.Edition) string { return "lawpage.edition_" + e.Name }
