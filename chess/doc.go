@@ -24,8 +24,9 @@
 //
 // Castling is the king going to the square of its rook, in both variants; UCI
 // text has e1g1 in standard chess and king takes rook in Chess960, and is read
-// in both forms. Squares are numbered a1 = 0, b1 = 1 to h8 = 63, and sets of
-// them are a [Bitboard].
+// in both forms. [Position.ParseSANIn] and [Notation] read and write the
+// [Letters] of other languages, figurines and the long form. Squares are
+// numbered a1 = 0, b1 = 1 to h8 = 63, and sets of them are a [Bitboard].
 //
 // # Positions from outside
 //

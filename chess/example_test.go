@@ -221,3 +221,29 @@ func ExampleParseEPD() {
 	// bm Qg6; id "WAC.001";
 	// g3g6 <nil>
 }
+
+// Moves in the letters of other languages: K is the rook in Turkish.
+func ExampleNotation() {
+	p := chess.StartPosition()
+	for _, text := range []string{"e4", "e5", "Af3", "Ac6", "Fb5", "a6", "0-0"} {
+		m, err := p.ParseSANIn(text, chess.TurkishLetters)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		long := chess.Notation{Letters: chess.GermanLetters, Long: true}
+		fmt.Println(text, long.Move(&p, m))
+		p.Play(m)
+	}
+	_, err := p.ParseSANIn("Nf6", chess.TurkishLetters)
+	fmt.Println(err)
+	// Output:
+	// e4 e2e4
+	// e5 e7e5
+	// Af3 Sg1f3
+	// Ac6 Sb8c6
+	// Fb5 Lf1b5
+	// a6 a7a6
+	// 0-0 0-0
+	// "Nf6" is not a move with Turkish letters (Ş V K F A); with English (K Q R B N) it would be
+}

@@ -70,6 +70,10 @@ func FuzzSANIn(f *testing.F) {
 			if err != nil {
 				return m, err
 			}
+			english, ok := chess.Transliterate(text, l, chess.EnglishLetters)
+			if again, err := p.ParseSAN(english); !ok || err != nil || again != m {
+				t.Fatalf("%s: %q in %v is %q in English, read %s, %v", p.FEN(), text, l, english, p.UCI(again), err)
+			}
 			for _, l := range chess.AllLetters() {
 				for _, long := range []bool{false, true} {
 					written := chess.Notation{Letters: l, Long: long}.Move(p, m)
