@@ -1,6 +1,7 @@
 package scoresheet
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -62,6 +63,16 @@ type Entry struct {
 	Note     string        // what was noted besides
 
 	Line, Column int // where it stands in the text, from 1, the column in characters
+}
+
+// Numbered returns what stands in the cell with its number: "12. Nf3", "12... Nc6".
+func (e *Entry) Numbered() string { return numbered(e.Number, e.Side) + " " + e.Text }
+
+func numbered(number int, side chess.Color) string {
+	if side == chess.Black {
+		return fmt.Sprintf("%d...", number)
+	}
+	return fmt.Sprintf("%d.", number)
 }
 
 // Sheet is one player's scoresheet, as it was kept.

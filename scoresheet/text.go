@@ -36,14 +36,7 @@ func (t Teller) Move(g *Game, ply int) string {
 	for _, m := range g.Moves[:ply] {
 		p.Play(m)
 	}
-	return fmt.Sprintf("%s %s", numbered(g.Plies[ply]), chess.Notation{Letters: t.Letters}.Move(&p, g.Moves[ply]))
-}
-
-func numbered(p Ply) string {
-	if p.Side == chess.Black {
-		return fmt.Sprintf("%d...", p.Number)
-	}
-	return fmt.Sprintf("%d.", p.Number)
+	return fmt.Sprintf("%s %s", numbered(g.Plies[ply].Number, g.Plies[ply].Side), chess.Notation{Letters: t.Letters}.Move(&p, g.Moves[ply]))
 }
 
 // findingWords say what was found. Their arguments are the move (or where in the

@@ -166,19 +166,17 @@ func (t *table) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", t.id, err)
 	}
-	events := make([]arbiter.Event, len(records))
-	for i, r := range records {
-		if events[i], err = arbiter.UnmarshalEvent(r.Data); err != nil {
-			return fmt.Errorf("play: game %s, record %d: %w", t.id, i, err)
-		}
+	happened, err := events(t.id, records)
+	if err != nil {
+		return err
 	}
-	state, err := arbiter.Replay(events)
+	state, err := arbiter.Replay(happened)
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", t.id, err)
 	}
 	t.game, t.state, t.seq = game, state, len(records)
 	now := t.hall.now()
-	for i, e := range events {
+	for i, e := range happened {
 		if e.Kind == arbiter.Started {
 			// Time passes by the monotonic clock from here, and never goes back, whatever happened to the watch.
 			t.began = records[i].At

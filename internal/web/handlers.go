@@ -10,6 +10,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
@@ -107,6 +108,7 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) {
 	shown := GamePage{
 		ID: game.ID, You: you.String(), SpectatorURL: absolute(r, "/g/"+game.ID),
 		Minutes: minutes, Seconds: seconds, Rules: rules,
+		Over:  snapshot.State.Status() == arbiter.Over,
 		State: newView(snapshot, you, languageOf(r)),
 	}
 	if _, plays := you.Side(); plays && snapshot.SeatFree() {

@@ -17,13 +17,16 @@ type Server struct {
 	hall    *play.Hall
 	log     *slog.Logger
 	handler http.Handler
-	games   *limits // on new games
+	games   *limits       // on new games
+	sheets  *limits       // on reconstructions
+	desk    chan struct{} // holds a token for each reconstruction that is being made
 	sockets sync.WaitGroup
 }
 
 // NewServer makes the site of a playing hall.
 func NewServer(hall *play.Hall, log *slog.Logger) *Server {
-	s := &Server{hall: hall, log: log, games: newLimits(gamesPerSecond, gamesAtOnce)}
+	s := &Server{hall: hall, log: log, games: newLimits(gamesPerSecond, gamesAtOnce),
+		sheets: newLimits(sheetsPerSecond, sheetsFromOneNow), desk: make(chan struct{}, sheetsAtOnce)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.lobby)
 	mux.HandleFunc("POST /games", s.newGame)
@@ -31,6 +34,9 @@ func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	mux.HandleFunc("POST /j/{invite}", s.join)
 	mux.HandleFunc("GET /g/{id}", s.game)
 	mux.HandleFunc("GET /g/{id}/pgn", s.pgn)
+	mux.HandleFunc("GET /g/{id}/scoresheet.pdf", s.paper("scoresheet.pdf", "application/pdf", drawScoresheet))
+	mux.HandleFunc("GET /g/{id}/report.pdf", s.paper("report.pdf", "application/pdf", s.drawReport))
+	mux.HandleFunc("GET /g/{id}/report.txt", s.paper("report.txt", "text/plain; charset=utf-8", s.writeReport))
 	mux.HandleFunc("GET /g/{id}/ws", s.socket)
 	mux.HandleFunc("GET /laws", s.laws)
 	mux.HandleFunc("GET /laws/glossary", s.glossary)
@@ -38,6 +44,8 @@ func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	mux.HandleFunc("GET /laws/compare/{from}/{to}", s.compare)
 	mux.HandleFunc("GET /laws/{edition}", s.lawsOf)
 	mux.HandleFunc("GET /laws/{edition}/{article}", s.law)
+	mux.HandleFunc("GET /reconstruct", s.sheetsForm)
+	mux.HandleFunc("POST /reconstruct", s.reconstruct)
 	mux.HandleFunc("POST /lang", s.setLanguage)
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.Handle("GET /assets/", AssetHandler())
@@ -70,7 +78,11 @@ func guard(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin") // an invitation's address is a secret
 		h.Set("Cache-Control", "no-store")      // pages differ by seat and language; assets say otherwise
-		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
+		most := int64(maxForm)
+		if r.URL.Path == "/reconstruct" {
+			most = maxSheets
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, most)
 		next.ServeHTTP(w, r)
 	})
 }

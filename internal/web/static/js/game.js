@@ -101,6 +101,7 @@ function show(animated) {
   showClocks(view, clocks, bottom());
   showStatus(view, { latest, offerWithMove });
   showRulings(view);
+  element("papers").hidden = view.status !== "over";
   page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
   if (player) showControls(view);
 }
