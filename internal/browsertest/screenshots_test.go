@@ -38,6 +38,13 @@ func TestScreenshots(t *testing.T) {
 					}
 					white.picture(filepath.Join(*screenshots, fmt.Sprintf("%s-%d-%s.png", name, width, lang)), width)
 				}
+				resigned := s.seat(blitz, white, black)
+				resigned.quick(1, "e4", "e5", "Ke2", "Qg5", "Kd3", "Qxg2", "Kc3", "Qxh1")
+				resigned.seen(8)
+				resigned.resigns()
+				white.proofLine()
+				white.press("#proof-nav-last")
+				take("proof")
 				white.visit("/")
 				take("lobby")
 				invite := white.createGame("white", control{minutes: 15, seconds: 10, rules: "fide"})
@@ -120,15 +127,15 @@ func (p *person) picture(file string, width int64) {
 	}
 }
 
-// settled waits until the picture of the board, if there is one, shows just what
-// the squares over it say.
+// settled waits until the pictures of the boards, if there are any, show just what
+// the squares over them say.
 func (p *person) settled() {
 	p.t.Helper()
 	p.until(`(() => {
 		const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
-		return [...document.querySelectorAll("#board-squares button")].every((button) => {
+		return [...document.querySelectorAll(".board-squares button")].every((button) => {
 			const square = button.dataset.square;
-			const drawn = [...document.querySelectorAll('.pieces [data-square="' + square + '"]')].map((piece) => texts["piece_" + piece.dataset.piece]);
+			const drawn = [...button.closest(".board").querySelectorAll('.pieces [data-square="' + square + '"]')].map((piece) => texts["piece_" + piece.dataset.piece]);
 			const said = button.getAttribute("aria-label").slice(3);
 			return drawn.length === 0 ? said.startsWith(texts.empty) : drawn.length === 1 && said.startsWith(drawn[0]);
 		});

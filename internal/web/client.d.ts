@@ -19,7 +19,7 @@ interface View {
   laws: string;
   fen: string;
   check: boolean;
-  moves: PlayedMove[] | null;
+  moves: LineMove[] | null;
   /** UCI moves; only for the player on move. */
   legal?: string[] | null;
   /** UCI moves, when the player on move is bound to them by a claim that was wrong. */
@@ -40,17 +40,34 @@ interface View {
   rematch?: { offeredBy: Side | ""; url: string };
   /** Time until stopped clocks start again at the latest. */
   pausedFor?: number;
+  /** What shows that a side could still mate, or could not, where the result turned on that. */
+  proofs?: Proof[] | null;
+  /** It is still being worked out whether the position is dead. */
+  undecided?: boolean;
 }
 
-interface PlayedMove {
+/** Moves from a position on. A View is the line of the game. */
+interface Line {
+  /** FEN of the position before the first move. */
+  start: string;
+  moves: LineMove[] | null;
+}
+
+interface LineMove {
   san: string;
   uci: string;
   /** FEN after the move. */
   fen: string;
-  /** Seconds the player had left after it. */
-  clock: number;
+  /** Seconds the player had left after it, if it was played. */
+  clock?: number;
   /** The move carried an offer of a draw. */
   offer?: boolean;
+}
+
+interface Proof extends Line {
+  side: Side;
+  /** What it shows, in the page's language. */
+  text: string;
 }
 
 interface Ruling {

@@ -47,7 +47,7 @@ func everyPage(t *testing.T, lang i18n.Lang) map[string]string {
 var (
 	inlineStyle  = regexp.MustCompile(`(?i)\sstyle=|<style|\son[a-z]+=`)
 	anyScript    = regexp.MustCompile(`(?i)<script[^>]*>`)
-	missingWords = regexp.MustCompile(`>\s*(js|site|terms|class|rules|lobby|policy|join|problem|game|dialog|promotion|resign|offer|accept|claim)\.[a-z_.]+\s*<`)
+	missingWords = regexp.MustCompile(`>\s*(js|site|terms|class|rules|lobby|policy|join|problem|game|dialog|promotion|resign|offer|accept|claim|proof)\.[a-z_.]+\s*<`)
 )
 
 // TestPagesHaveNothingInline: the content security policy refuses inline scripts

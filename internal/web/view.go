@@ -40,6 +40,8 @@ type view struct {
 	Articles    []string     `json:"articles"` // that the end rests on
 	Text        string       `json:"text"`     // the end in a sentence, in the page's language
 	Rulings     []viewRuling `json:"rulings"`
+	Proofs      []viewProof  `json:"proofs"`    // what the end rests on where it turned on who could still mate
+	Undecided   bool         `json:"undecided"` // it is being worked out whether the position is dead
 	Present     viewPresent  `json:"present"`
 	Rematch     viewRematch  `json:"rematch"`
 }
@@ -100,6 +102,7 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 		},
 		PausedFor: milliseconds(s.ResumesIn()),
 		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Rulings: []viewRuling{},
+		Proofs: []viewProof{}, Undecided: state.Undecided(),
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
 	letters := writingOf(lang).Letters
@@ -134,7 +137,9 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 		})
 	}
 	if end, ok := state.End(); ok {
+		rules := state.Rules()
 		v.Articles, v.Text = list(end.Articles), inLetters(end, letters).Text(laws.Lang(lang))
+		v.Proofs = proofsOf(&end, &rules, &position, lang)
 	}
 	if side, ok := s.RematchBy.Side(); ok {
 		v.Rematch.OfferedBy = side.String()

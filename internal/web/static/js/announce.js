@@ -20,7 +20,7 @@ export function say(text, now = false) {
 
 /**
  * A move in words.
- * @param {View} view
+ * @param {Line} view
  * @param {number} ply counted from 1
  */
 export function moveInWords(view, ply) {

@@ -22,11 +22,12 @@ export class Board {
   /**
    * @param {string} assets
    * @param {(uci: string) => void} play
+   * @param {string} prefix of the ids of its parts
    */
-  constructor(assets, play) {
+  constructor(assets, play, prefix = "") {
     this.play = play;
-    this.picture = new Picture(element("board-picture"), assets);
-    this.squares = new Squares(element("board-squares"), {
+    this.picture = new Picture(element(prefix + "board-picture"), assets);
+    this.squares = new Squares(element(prefix + "board-squares"), {
       moved: (from, to) => this.#moved(from, to),
       selected: (square) => this.#selected(square),
       lifted: (square) => this.picture.lift(square),

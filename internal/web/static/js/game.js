@@ -7,6 +7,7 @@ import { Clocks } from "./clocks.js";
 import { Connection } from "./connection.js";
 import { MoveList } from "./movelist.js";
 import { ask, askClaim, closeAll } from "./dialogs.js";
+import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
 import { resultText, showClocks, showRulings, showStatus } from "./status.js";
 
@@ -26,6 +27,7 @@ let hadRematch = false;
 
 const board = new Board(page.dataset.assets ?? "/", (uci) => send({ cmd: "move", uci, offer: offerWithMove }));
 const moveList = new MoveList((ply) => look(ply));
+const proof = new ProofPanel(page.dataset.assets ?? "/");
 const clocks = new Clocks(() => {
   if (view) showClocks(view, clocks, bottom());
   showConnection();
@@ -101,6 +103,7 @@ function show(animated) {
   showClocks(view, clocks, bottom());
   showStatus(view, { latest, offerWithMove });
   showRulings(view);
+  proof.update(view, bottom());
   element("papers").hidden = view.status !== "over";
   page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
   if (player) showControls(view);

@@ -6,10 +6,15 @@ import { clockText } from "./clocks.js";
 import { moveInWords } from "./announce.js";
 
 export class MoveList {
-  /** @param {(ply: number) => void} go called when another ply is to be shown */
-  constructor(go) {
-    this.list = element("move-list");
+  /**
+   * @param {(ply: number) => void} go called when another ply is to be shown
+   * @param {string} prefix of the ids of the list and of the buttons under it
+   * @param {Document | HTMLElement} keys where the arrow keys step through the moves
+   */
+  constructor(go, prefix = "", keys = document) {
+    this.list = element(prefix + "move-list");
     this.go = go;
+    this.prefix = prefix;
     this.shown = 0;
     this.length = 0;
     this.drawn = "";
@@ -25,9 +30,9 @@ export class MoveList {
       ["nav-last", () => this.length],
     ];
     for (const [id, target] of steps) {
-      element(id).addEventListener("click", () => this.#step(target()));
+      element(prefix + id).addEventListener("click", () => this.#step(target()));
     }
-    document.addEventListener("keydown", (event) => this.#key(event));
+    keys.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
   }
 
   /** @param {number} ply */
@@ -43,10 +48,11 @@ export class MoveList {
     else if (event.key === "ArrowRight") this.#step(this.shown + 1);
     else return;
     event.preventDefault();
+    event.stopPropagation();
   }
 
   /**
-   * @param {View} view
+   * @param {Line} view
    * @param {number} shown the ply that the board shows; 0 is the start
    */
   update(view, shown) {
@@ -77,8 +83,8 @@ export class MoveList {
   }
 
   /**
-   * @param {View} view
-   * @param {PlayedMove[]} moves
+   * @param {Line} view
+   * @param {LineMove[]} moves
    */
   #draw(view, moves) {
     const [, turn, , , , fullmove] = view.start.split(" ");
@@ -128,7 +134,7 @@ export class MoveList {
    * @param {boolean} on
    */
   #enable(id, on) {
-    const button = /** @type {HTMLButtonElement} */ (element(id));
+    const button = /** @type {HTMLButtonElement} */ (element(this.prefix + id));
     // Disabling what has the focus would throw a keyboard out of the row.
     if (on) button.removeAttribute("aria-disabled");
     else button.setAttribute("aria-disabled", "true");
@@ -136,8 +142,8 @@ export class MoveList {
 }
 
 /**
- * @param {View} view
- * @param {PlayedMove} move
+ * @param {Line} view
+ * @param {LineMove} move
  * @param {number} ply
  */
 function moveButton(view, move, ply) {
@@ -145,9 +151,12 @@ function moveButton(view, move, ply) {
   button.type = "button";
   button.dataset.ply = String(ply);
   button.textContent = move.san + (move.offer ? " (=)" : "");
-  const left = t("clock_after", { clock: clockText(move.clock * 1000) });
-  button.title = left;
-  button.setAttribute("aria-label", `${move.san}: ${moveInWords(view, ply)}, ${left}`);
+  let words = `${move.san}: ${moveInWords(view, ply)}`;
+  if (move.clock !== undefined) {
+    button.title = t("clock_after", { clock: clockText(move.clock * 1000) });
+    words += `, ${button.title}`;
+  }
+  button.setAttribute("aria-label", words);
   return button;
 }
 
