@@ -28,7 +28,8 @@ var arrows = map[string][]string{
 	"chess/deadpos":  {"chess"},
 	"clock":          {},
 	"laws":           {},
-	"arbiter":        {"chess", "chess/deadpos", "clock", "laws"},
+	"announce":       {"chess", "laws"},
+	"arbiter":        {"announce", "chess", "chess/deadpos", "clock", "laws"},
 	"arbiter/script": {"chess", "chess/deadpos", "clock", "laws", "arbiter"},
 	"scoresheet":     {"chess", "laws"},
 }

@@ -6,15 +6,15 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/scoresheet"
 )
 
 // Target is the notation that moves are rewritten in.
 type Target struct {
 	kind   kind
-	moves  chess.Notation   // of algebraic
-	speech scoresheet.Voice // of announced
+	moves  chess.Notation // of algebraic
+	speech announce.Voice // of announced
 }
 
 type kind uint8
@@ -43,9 +43,9 @@ func ParseTarget(text string) (Target, error) {
 			return Target{moves: chess.Notation{Letters: letters, Long: form == "long"}}, nil
 		}
 	case "announce":
-		voice, ok := scoresheet.AppendixD, true
+		voice, ok := announce.AppendixD, true
 		if given {
-			voice, ok = scoresheet.ParseVoice(language)
+			voice, ok = announce.ParseVoice(language)
 		}
 		if ok {
 			return Target{kind: announced, speech: voice}, nil
@@ -68,7 +68,7 @@ func (t Target) appendMove(dst []byte, p *chess.Position, m chess.Move) []byte {
 	case uci:
 		return append(dst, p.UCI(m)...)
 	case announced:
-		return append(dst, scoresheet.Announce(p, m, t.speech)...)
+		return append(dst, announce.Say(p, m, t.speech)...)
 	}
 	return t.moves.AppendMove(dst, p, m)
 }

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/scoresheet"
 )
 
 // maxMoveText bounds a typed move, in bytes: an announcement in the words of Appendix D has sixty.
@@ -16,7 +16,7 @@ const maxMoveText = 128
 // they are announced (Appendix D.2.1).
 type Writing struct {
 	Letters chess.Letters
-	Voice   scoresheet.Voice
+	Voice   announce.Voice
 }
 
 // readMove reads a move as a board makes it or as a person types it: UCI, algebraic with his letters, an announcement.
@@ -53,8 +53,8 @@ func (w Writing) readMove(p *chess.Position, text string) (chess.Move, error) {
 
 // hear reads a move in words.
 func (w Writing) hear(p *chess.Position, text string) (chess.Move, error) {
-	m, err := scoresheet.ParseAnnouncement(p, text, w.Voice)
-	fault := (*scoresheet.AnnouncementError)(nil)
+	m, err := announce.Hear(p, text, w.Voice)
+	fault := (*announce.Error)(nil)
 	if !errors.As(err, &fault) {
 		return m, err
 	}

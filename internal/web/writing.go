@@ -2,19 +2,19 @@ package web
 
 import (
 	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
-	"github.com/hakem-chess/hakem/scoresheet"
 )
 
 // writingOf is how moves are written and said on a page in a language: with the letters and words of its readers
 // (Appendices C.3 and D.2.1).
 func writingOf(lang i18n.Lang) play.Writing {
 	if lang == i18n.Turkish {
-		return play.Writing{Letters: chess.TurkishLetters, Voice: scoresheet.PlainTurkish}
+		return play.Writing{Letters: chess.TurkishLetters, Voice: announce.PlainTurkish}
 	}
-	return play.Writing{Letters: chess.EnglishLetters, Voice: scoresheet.PlainEnglish}
+	return play.Writing{Letters: chess.EnglishLetters, Voice: announce.PlainEnglish}
 }
 
 // inLetters returns a ruling with the move that was written for a claim in other letters than the English ones, in

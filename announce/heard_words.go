@@ -1,4 +1,4 @@
-package scoresheet
+package announce
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package scoresheet_test
+package announce_test
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
-	"github.com/hakem-chess/hakem/scoresheet"
+	"github.com/hakem-chess/hakem/announce"
 )
 
 const (
@@ -52,10 +52,10 @@ func TestAnnounce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for v, want := range map[scoresheet.Voice]string{
-			scoresheet.AppendixD: tt.german, scoresheet.PlainTurkish: tt.turkish, scoresheet.PlainEnglish: tt.english,
+		for v, want := range map[announce.Voice]string{
+			announce.AppendixD: tt.german, announce.PlainTurkish: tt.turkish, announce.PlainEnglish: tt.english,
 		} {
-			if got := scoresheet.Announce(&p, m, v); got != want {
+			if got := announce.Say(&p, m, v); got != want {
 				t.Errorf("%s: %q, want %q", tt.uci, got, want)
 			}
 		}
@@ -69,9 +69,9 @@ func TestAnnouncementRoundTrip(t *testing.T) {
 	count := 0
 	check := func(p *chess.Position) {
 		for _, m := range p.AppendMoves(nil) {
-			for _, v := range scoresheet.Voices() {
-				text := scoresheet.Announce(p, m, v)
-				if got, err := scoresheet.ParseAnnouncement(p, text, v); err != nil || got != m {
+			for _, v := range announce.Voices() {
+				text := announce.Say(p, m, v)
+				if got, err := announce.Hear(p, text, v); err != nil || got != m {
 					t.Fatalf("%s: %s in %v is %q, understood as %s, %v", p.FEN(), p.UCI(m), v, text, p.UCI(got), err)
 				}
 				count++
@@ -106,13 +106,13 @@ func TestAnnouncementRoundTrip(t *testing.T) {
 	}
 }
 
-// TestParseAnnouncement understands what people say, not only what Announce
+// TestHear understands what people say, not only what Say
 // does.
-func TestParseAnnouncement(t *testing.T) {
-	const d, tr, en = scoresheet.AppendixD, scoresheet.PlainTurkish, scoresheet.PlainEnglish
+func TestHear(t *testing.T) {
+	const d, tr, en = announce.AppendixD, announce.PlainTurkish, announce.PlainEnglish
 	const middle = "r1bqkbnr/pppp1ppp/2n5/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 3"
 	for _, tt := range []struct {
-		voice          scoresheet.Voice
+		voice          announce.Voice
 		fen, text, uci string
 	}{
 		{d, startFEN, "Springer Gustav eins Felix drei", "g1f3"},
@@ -179,7 +179,7 @@ func TestParseAnnouncement(t *testing.T) {
 		{en, edgeFEN, "pawn takes rook on f8, becomes knight", "e7f8n"},
 	} {
 		p := position(t, tt.fen)
-		m, err := scoresheet.ParseAnnouncement(&p, tt.text, tt.voice)
+		m, err := announce.Hear(&p, tt.text, tt.voice)
 		if tt.uci == "" {
 			if err == nil {
 				t.Errorf("%q is understood as %s", tt.text, p.UCI(m))
@@ -196,44 +196,44 @@ func TestParseAnnouncement(t *testing.T) {
 // what it may be, and never guessed.
 func TestAnnouncementErrors(t *testing.T) {
 	for _, tt := range []struct {
-		voice     scoresheet.Voice
+		voice     announce.Voice
 		fen, text string
 		kind      chess.MoveErrorKind
 		english   string
 		turkish   string
 	}{
-		{scoresheet.AppendixD, knightsFEN, "Springer schlägt David fünf", chess.AmbiguousMove,
+		{announce.AppendixD, knightsFEN, "Springer schlägt David fünf", chess.AmbiguousMove,
 			`"Springer schlägt David fünf" can be more than one move: Springer Cesar schlaegt David fuenf; Springer Eva schlaegt David fuenf`,
 			`"Springer schlägt David fünf" birden çok hamle olabilir: Springer Cesar schlaegt David fuenf; Springer Eva schlaegt David fuenf`},
-		{scoresheet.PlainTurkish, castlesFEN, "rok", chess.AmbiguousMove,
+		{announce.PlainTurkish, castlesFEN, "rok", chess.AmbiguousMove,
 			`"rok" can be more than one move: Uzun rok; Kısa rok`, `"rok" birden çok hamle olabilir: Uzun rok; Kısa rok`},
-		{scoresheet.PlainEnglish, edgeFEN, "pawn takes d8", chess.AmbiguousMove,
+		{announce.PlainEnglish, edgeFEN, "pawn takes d8", chess.AmbiguousMove,
 			`"pawn takes d8" can be more than one move: Pawn e takes d8, becomes queen; Pawn e takes d8, becomes rook; Pawn e takes d8, becomes bishop; Pawn e takes d8, becomes knight`, ""},
-		{scoresheet.PlainEnglish, startFEN, "knight f4", chess.IllegalMove, `"knight f4" is not a legal move here`,
+		{announce.PlainEnglish, startFEN, "knight f4", chess.IllegalMove, `"knight f4" is not a legal move here`,
 			`"knight f4" bu konumda kurallara uygun bir hamle değil`},
-		{scoresheet.PlainEnglish, startFEN, "knight please f3", chess.UnreadableMove,
+		{announce.PlainEnglish, startFEN, "knight please f3", chess.UnreadableMove,
 			`"knight please f3" cannot be read: at character 8, "please" is not understood`,
 			`"knight please f3" okunamıyor: 8. karakterdeki "please" anlaşılmadı`},
-		{scoresheet.PlainTurkish, startFEN, "şey f3", chess.UnreadableMove, "", `"şey f3" okunamıyor: 1. karakterdeki "şey" anlaşılmadı`},
-		{scoresheet.PlainTurkish, startFEN, "At", chess.UnreadableMove, `"At" is incomplete: it does not say which square the man goes to`,
+		{announce.PlainTurkish, startFEN, "şey f3", chess.UnreadableMove, "", `"şey f3" okunamıyor: 1. karakterdeki "şey" anlaşılmadı`},
+		{announce.PlainTurkish, startFEN, "At", chess.UnreadableMove, `"At" is incomplete: it does not say which square the man goes to`,
 			`"At" eksik: varış karesi söylenmemiş`},
-		{scoresheet.PlainTurkish, startFEN, "At f", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainTurkish, startFEN, "", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainTurkish, startFEN, "kısa", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainTurkish, castlesFEN, "kısa uzun rok", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainTurkish, castlesFEN, "kısa rok g1", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainTurkish, startFEN, "e2 e3 e4", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainTurkish, startFEN, "At fil kale f3", chess.UnreadableMove, "", ""},
-		{scoresheet.AppendixD, startFEN, "At f3", chess.UnreadableMove, "", ""}, // Turkish words only where they are asked for
-		{scoresheet.PlainEnglish, startFEN, "конь f3", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainEnglish, startFEN, strings.Repeat("knight ", 1000), chess.UnreadableMove, "", ""},
-		{scoresheet.PlainEnglish, startFEN, "\xff\xfe f3", chess.UnreadableMove, "", ""},
-		{scoresheet.PlainEnglish, passantFEN, "pawn d6", chess.IllegalMove, "", ""}, // a capture names its file or says so (C.9.3)
-		{scoresheet.PlainEnglish, "4k3/8/8/3n1n2/4P3/8/8/4K3 w - - 0 1", "pawn takes knight", chess.AmbiguousMove, "", ""},
+		{announce.PlainTurkish, startFEN, "At f", chess.UnreadableMove, "", ""},
+		{announce.PlainTurkish, startFEN, "", chess.UnreadableMove, "", ""},
+		{announce.PlainTurkish, startFEN, "kısa", chess.UnreadableMove, "", ""},
+		{announce.PlainTurkish, castlesFEN, "kısa uzun rok", chess.UnreadableMove, "", ""},
+		{announce.PlainTurkish, castlesFEN, "kısa rok g1", chess.UnreadableMove, "", ""},
+		{announce.PlainTurkish, startFEN, "e2 e3 e4", chess.UnreadableMove, "", ""},
+		{announce.PlainTurkish, startFEN, "At fil kale f3", chess.UnreadableMove, "", ""},
+		{announce.AppendixD, startFEN, "At f3", chess.UnreadableMove, "", ""}, // Turkish words only where they are asked for
+		{announce.PlainEnglish, startFEN, "конь f3", chess.UnreadableMove, "", ""},
+		{announce.PlainEnglish, startFEN, strings.Repeat("knight ", 1000), chess.UnreadableMove, "", ""},
+		{announce.PlainEnglish, startFEN, "\xff\xfe f3", chess.UnreadableMove, "", ""},
+		{announce.PlainEnglish, passantFEN, "pawn d6", chess.IllegalMove, "", ""}, // a capture names its file or says so (C.9.3)
+		{announce.PlainEnglish, "4k3/8/8/3n1n2/4P3/8/8/4K3 w - - 0 1", "pawn takes knight", chess.AmbiguousMove, "", ""},
 	} {
 		p := position(t, tt.fen)
-		m, err := scoresheet.ParseAnnouncement(&p, tt.text, tt.voice)
-		var bad *scoresheet.AnnouncementError
+		m, err := announce.Hear(&p, tt.text, tt.voice)
+		var bad *announce.Error
 		if !errors.As(err, &bad) || bad.Kind != tt.kind || m != chess.NoMove {
 			t.Errorf("%.40q: %s, %v, want %v", tt.text, p.UCI(m), err, tt.kind)
 			continue
@@ -252,16 +252,16 @@ func TestAnnouncementErrors(t *testing.T) {
 
 // TestVoices: a Voice is found by its code.
 func TestVoices(t *testing.T) {
-	for _, v := range scoresheet.Voices() {
-		if again, ok := scoresheet.ParseVoice(v.String()); !ok || again != v {
+	for _, v := range announce.Voices() {
+		if again, ok := announce.ParseVoice(v.String()); !ok || again != v {
 			t.Errorf("%v reads %v, %v", v, again, ok)
 		}
 	}
-	if _, ok := scoresheet.ParseVoice("fr"); ok {
+	if _, ok := announce.ParseVoice("fr"); ok {
 		t.Error("there are French words")
 	}
 	p := chess.StartPosition()
-	if m, err := scoresheet.ParseAnnouncement(&p, "Eva vier", scoresheet.Voice(99)); err != nil || p.UCI(m) != "e2e4" {
+	if m, err := announce.Hear(&p, "Eva vier", announce.Voice(99)); err != nil || p.UCI(m) != "e2e4" {
 		t.Errorf("a Voice that is none: %v", err)
 	}
 }
@@ -275,10 +275,10 @@ func FuzzAnnouncement(f *testing.F) {
 		if err != nil {
 			return
 		}
-		v := scoresheet.Voice(voice)
-		m, err := scoresheet.ParseAnnouncement(&p, text, v)
+		v := announce.Voice(voice)
+		m, err := announce.Hear(&p, text, v)
 		if err != nil {
-			var bad *scoresheet.AnnouncementError
+			var bad *announce.Error
 			if !errors.As(err, &bad) || m != chess.NoMove || bad.Column > len(text)+1 {
 				t.Fatalf("%q: %v, %v", text, m, err)
 			}
@@ -287,9 +287,9 @@ func FuzzAnnouncement(f *testing.F) {
 		if !p.IsLegal(m) {
 			t.Fatalf("%s: %q is understood as %s, which is not legal", fen, text, p.UCI(m))
 		}
-		again, err := scoresheet.ParseAnnouncement(&p, scoresheet.Announce(&p, m, v), v)
+		again, err := announce.Hear(&p, announce.Say(&p, m, v), v)
 		if err != nil || again != m {
-			t.Fatalf("%s: %s is said %q and understood as %s, %v", fen, p.UCI(m), scoresheet.Announce(&p, m, v), p.UCI(again), err)
+			t.Fatalf("%s: %s is said %q and understood as %s, %v", fen, p.UCI(m), announce.Say(&p, m, v), p.UCI(again), err)
 		}
 	})
 }

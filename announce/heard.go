@@ -1,4 +1,4 @@
-package scoresheet
+package announce
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// AnnouncementError is the error of an announcement that is no move, or may be
+// Error is the error of an announcement that is no move, or may be
 // several. An opponent who repeats the announcement (Appendix D.2.1) would ask.
-type AnnouncementError struct {
+type Error struct {
 	Text string
 	Kind chess.MoveErrorKind // Unreadable, Illegal or Ambiguous
 	// Word is, of an unreadable announcement, the word that is not understood
@@ -26,10 +26,10 @@ type AnnouncementError struct {
 	Choices []string
 }
 
-func (e *AnnouncementError) Error() string { return e.Message(laws.English) }
+func (e *Error) Error() string { return e.Message(laws.English) }
 
 // Message says what is wrong, in a sentence without full stop.
-func (e *AnnouncementError) Message(lang laws.Lang) string {
+func (e *Error) Message(lang laws.Lang) string {
 	var w laws.Words
 	args := []any{e.Text}
 	switch {
@@ -50,14 +50,14 @@ func (e *AnnouncementError) Message(lang laws.Lang) string {
 // longestAnnouncement bounds an announcement, in bytes.
 const longestAnnouncement = 256
 
-// ParseAnnouncement reads a move said in the words of a Voice: as Announce says
+// Hear reads a move said in the words of a Voice: as Say says
 // it, or as people do. The words of Appendix D are understood in every Voice.
 // Both squares may be named; what is taken may be, with its square or without;
 // check, mate and en passant count for nothing, said or not, right or wrong; and
 // a word for the pawn may be missing (Appendix C.4). Of two moves that fit none
-// is chosen. The error is an *AnnouncementError.
-func ParseAnnouncement(p *chess.Position, text string, v Voice) (chess.Move, error) {
-	bad := &AnnouncementError{Text: text, Kind: chess.UnreadableMove}
+// is chosen. The error is an *Error.
+func Hear(p *chess.Position, text string, v Voice) (chess.Move, error) {
+	bad := &Error{Text: text, Kind: chess.UnreadableMove}
 	if len(text) > longestAnnouncement {
 		bad.Text, bad.Word, bad.Column = text[:longestAnnouncement]+"…", "…", longestAnnouncement+1
 		return chess.NoMove, bad
@@ -87,7 +87,7 @@ func ParseAnnouncement(p *chess.Position, text string, v Voice) (chess.Move, err
 	}
 	bad.Kind, bad.Moves = chess.AmbiguousMove, moves
 	for _, m := range moves {
-		bad.Choices = append(bad.Choices, Announce(p, m, v))
+		bad.Choices = append(bad.Choices, Say(p, m, v))
 	}
 	return chess.NoMove, bad
 }

@@ -1,4 +1,7 @@
-package scoresheet
+// Package announce is the moves as they are said: in the words of Appendix D for
+// games with blind or visually disabled players, and in plain Turkish and English;
+// said, and understood.
+package announce
 
 import (
 	"strings"
@@ -103,13 +106,13 @@ func (v Voice) speech() *speech {
 // square says a square.
 func (w *speech) square(s chess.Square) string { return w.files[s.File()] + w.join + w.ranks[s.Rank()] }
 
-// Announce says a legal move of p in words (Appendix D.2.1): the man, where it
+// Say says a legal move of p in words (Appendix D.2.1): the man, where it
 // comes from if two of a kind could go there, where it goes and whether it takes
 // something, as the algebraic notation has it but with words for its letters;
 // then the piece that a pawn is exchanged for, which must be named, and check or
 // mate. "Springer Felix drei"; "At d4'ü alır, şah"; "Pawn e8, becomes queen".
-// ParseAnnouncement reads it.
-func Announce(p *chess.Position, m chess.Move, v Voice) string {
+// Hear reads it.
+func Say(p *chess.Position, m chess.Move, v Voice) string {
 	w := v.speech()
 	san := p.SAN(m)
 	var text string
