@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/scoresheet"
 )
 
 func TestReadMove(t *testing.T) {
@@ -66,8 +66,8 @@ func TestReadMoveInWriting(t *testing.T) {
 		edge    = "3r1r1k/4P3/8/8/8/8/8/K7 w - - 0 1"
 		knights = "4k3/8/8/8/8/8/8/K1N3N1 w - - 0 1"
 	)
-	turkish := Writing{chess.TurkishLetters, scoresheet.PlainTurkish}
-	english := Writing{chess.EnglishLetters, scoresheet.PlainEnglish}
+	turkish := Writing{chess.TurkishLetters, announce.PlainTurkish}
+	english := Writing{chess.EnglishLetters, announce.PlainEnglish}
 	for _, test := range []struct {
 		writing   Writing
 		fen, text string
@@ -117,7 +117,7 @@ func TestReadMoveInWriting(t *testing.T) {
 // A move written for a claim is kept in English letters, an illegal one too: it binds the piece it names (Article
 // 9.5.3).
 func TestWritten(t *testing.T) {
-	turkish := Writing{chess.TurkishLetters, scoresheet.PlainTurkish}
+	turkish := Writing{chess.TurkishLetters, announce.PlainTurkish}
 	p, _, err := chess.PositionFromFEN("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", chess.Standard)
 	if err != nil {
 		t.Fatal(err)
@@ -150,9 +150,9 @@ func FuzzReadMove(f *testing.F) {
 		if err != nil {
 			return
 		}
-		w := Writing{chess.EnglishLetters, scoresheet.PlainEnglish}
+		w := Writing{chess.EnglishLetters, announce.PlainEnglish}
 		if inTurkish {
-			w = Writing{chess.TurkishLetters, scoresheet.PlainTurkish}
+			w = Writing{chess.TurkishLetters, announce.PlainTurkish}
 		}
 		m, err := w.readMove(&p, text)
 		if refused := (*arbiter.CommandError)(nil); err != nil && (!errors.As(err, &refused) || m != chess.NoMove) {
