@@ -150,3 +150,57 @@ func TestCastlingLostAndPutOff(t *testing.T) {
 		t.Error("castling that was put off cannot be made (3.8.2.2.1)")
 	}
 }
+
+// Articles C.5, C.6 and C.7: every square has one name, a letter for its file
+// from White's left and a digit for its rank from White's side.
+func TestSquareNames(t *testing.T) {
+	seen := map[string]bool{}
+	for file, letter := range "abcdefgh" {
+		for rank, digit := range "12345678" {
+			name := string(letter) + string(digit)
+			s, err := chess.ParseSquare(name)
+			if err != nil || s != chess.SquareAt(file, rank) || s.String() != name || seen[name] {
+				t.Errorf("%s: %v, %v", name, s, err)
+			}
+			seen[name] = true
+		}
+	}
+	p := chess.StartPosition()
+	for _, c := range []struct {
+		square chess.Square
+		color  chess.Color
+	}{{chess.A1, chess.White}, {chess.SquareAt(0, 1), chess.White}, {chess.SquareAt(7, 6), chess.Black}, {chess.SquareAt(7, 7), chess.Black}} {
+		if p.Piece(c.square).Color() != c.color {
+			t.Errorf("%v is held by the wrong side", c.square)
+		}
+	}
+}
+
+// Articles C.1, C.2, C.4, C.8, C.10.1 to C.10.3 and C.10.3.1 to C.10.3.4: the
+// examples of the Laws, written and read.
+func TestExamplesOfAppendixC(t *testing.T) {
+	for _, tt := range []struct{ article, fen, uci, san string }{
+		{"C.1, C.4: a pawn has no letter", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e4"},
+		{"C.2, C.8: a letter and the square of arrival", "4k3/8/8/3p4/8/8/6B1/4K3 w - - 0 1", "g2h3", "Bh3"},
+		{"C.10.3.1 by file", "4k3/8/8/8/8/8/K7/4N1N1 w - - 0 1", "g1f3", "Ngf3"},
+		{"C.10.3.1, the other knight", "4k3/8/8/8/8/8/K7/4N1N1 w - - 0 1", "e1f3", "Nef3"},
+		{"C.10.3.2 by rank", "4k3/8/8/6N1/8/8/K7/6N1 w - - 0 1", "g5f3", "N5f3"},
+		{"C.10.3.2, the other knight", "4k3/8/8/6N1/8/8/K7/6N1 w - - 0 1", "g1f3", "N1f3"},
+		{"C.10.3.3 by file", "4k3/8/8/8/3N4/8/K6N/8 w - - 0 1", "h2f3", "Nhf3"},
+		{"C.10.3.3, the other knight", "4k3/8/8/8/3N4/8/K6N/8 w - - 0 1", "d4f3", "Ndf3"},
+		{"C.10.3.4 with a capture", "4k3/8/8/8/8/5p2/K7/4N1N1 w - - 0 1", "g1f3", "Ngxf3"},
+		{"C.10.3.4 with a capture, by rank", "4k3/8/8/6N1/8/5p2/K7/6N1 w - - 0 1", "g5f3", "N5xf3"},
+	} {
+		p := readFEN(t, tt.fen, chess.Standard)
+		m, err := p.ParseUCI(tt.uci)
+		if err != nil {
+			t.Fatalf("%s: %v", tt.article, err)
+		}
+		if got := p.SAN(m); got != tt.san {
+			t.Errorf("%s: written %s, want %s", tt.article, got, tt.san)
+		}
+		if got, err := p.ParseSAN(tt.san); err != nil || got != m {
+			t.Errorf("%s: %s read as %v, %v", tt.article, tt.san, got, err)
+		}
+	}
+}
