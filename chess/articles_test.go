@@ -176,7 +176,7 @@ func TestSquareNames(t *testing.T) {
 	}
 }
 
-// Articles C.1, C.2, C.4, C.8, C.10.1 to C.10.3 and C.10.3.1 to C.10.3.4: the
+// Articles C.1, C.2, C.4, C.8, C.10.3.1, C.10.3.2, C.10.3.3 and C.10.3.4: the
 // examples of the Laws, written and read.
 func TestExamplesOfAppendixC(t *testing.T) {
 	for _, tt := range []struct{ article, fen, uci, san string }{
