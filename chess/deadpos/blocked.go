@@ -2,41 +2,88 @@ package deadpos
 
 import "github.com/hakem-chess/hakem/chess"
 
-// squad is what one question about mates within reach needs of the men.
+// squad is what the question of a mate within reach needs of the men.
 type squad struct {
-	color    chess.Color
+	color    chess.Color    // the hunters
 	through  chess.Bitboard // squares that always stop a slider, the hunted king apart
+	walls    chess.Bitboard // men of the hunted that never move
 	still    chess.Bitboard // what the men of the hunters that never move attack
 	moving   chess.Bitboard // what those that may move attack from anywhere
-	movers   []*man         // of the hunters, that may move
-	blockers []*man         // of the hunted, that may move
+	slanting chess.Bitboard // where a bishop or queen of the hunters may stand
+	straight chess.Bitboard // where a rook or queen of the hunters may stand
+	hunter   *man           // the kings
+	hunted   *man
+	movers   []*man // of the hunters, that may move
+	blockers []*man // of the hunted, that may move
 	room     [64]*man
+	seen     [2][64]chess.Bitboard // by side to move (0: hunters) and hunting king, the places of the hunted king
+	mated    [64]chess.Bitboard    // by hunting king, places of the hunted where mates has been asked in vain
+	queue    []kings
+}
+
+// kings is where both stand, and whose turn it is.
+type kings struct {
+	hunter, hunted chess.Square
+	turn           uint8 // 0: the hunters
 }
 
 // cannotMate reports whether it is proved that c never mates from p, c not
-// having mated already: for no place that the hunted king may reach and be
-// attacked on, and no place of the other king, can all squares around it be
-// attacked, or be filled by different men of its own.
+// having mated already. The walks of the two kings are followed by turns within
+// what each may reach; the other men may stand anywhere they may reach at any
+// time. A side that has another man which may move may leave its king where it
+// is; one that has none must move it (docs/adr/0006).
 func (r *reach) cannotMate(p *chess.Position, c chess.Color) bool {
 	if !applies(p) || leftInCheck(p, c) {
 		return false
 	}
 	r.run(p)
+	q := &r.squad
+	r.muster(c)
+	q.queue = q.queue[:0]
+	turn := uint8(0)
+	if p.Turn() != c {
+		turn = 1
+	}
+	q.visit(kings{q.hunter.home, q.hunted.home, turn})
+	// The move that led here is not known.
+	if turn == 1 && q.mates(q.hunted.home, q.hunter.home) {
+		return false
+	}
+	for len(q.queue) > 0 {
+		at := q.queue[len(q.queue)-1]
+		q.queue = q.queue[:len(q.queue)-1]
+		if at.turn == 1 {
+			r.flee(at)
+		} else if r.hunt(at) {
+			return false
+		}
+	}
+	return true
+}
+
+// muster sorts the men for a hunt by c.
+func (r *reach) muster(c chess.Color) {
+	q := &r.squad
 	other := c.Other()
 	fixed := r.fixed()
-	q := squad{color: c, through: fixed &^ p.King(other).Bitboard()}
-	var hunter, hunted *man
-	movers, blockers := q.room[:0:32], q.room[32:32]
+	q.color, q.through, q.walls = c, fixed&^r.p.King(other).Bitboard(), fixed&r.p.By(other)
+	q.still, q.moving, q.slanting, q.straight = 0, 0, 0, 0
+	q.movers, q.blockers = q.room[:0:32], q.room[32:32]
+	clear(q.seen[0][:])
+	clear(q.seen[1][:])
+	clear(q.mated[:])
 	for i := range r.men[:r.n] {
 		m := &r.men[i]
 		moves := !fixed.Has(m.home)
 		switch {
 		case m.first == chess.King && m.color == c:
-			hunter = m
+			q.hunter = m
+			continue
 		case m.first == chess.King:
-			hunted = m
+			q.hunted = m
+			continue
 		case m.color == c && moves:
-			movers = append(movers, m)
+			q.movers = append(q.movers, m)
 			for t := chess.Pawn; t <= chess.Queen; t++ {
 				for from := m.at[t]; from != 0; {
 					q.moving |= chess.Attacks(t, c, from.Pop(), q.through)
@@ -45,29 +92,92 @@ func (r *reach) cannotMate(p *chess.Position, c chess.Color) bool {
 		case m.color == c:
 			q.still |= chess.Attacks(m.first, c, m.home, q.through)
 		case moves:
-			blockers = append(blockers, m)
+			q.blockers = append(q.blockers, m)
+		}
+		if m.color == c {
+			q.slanting |= m.at[chess.Bishop] | m.at[chess.Queen]
+			q.straight |= m.at[chess.Rook] | m.at[chess.Queen]
 		}
 	}
-	q.movers, q.blockers = movers, blockers
-	walls := fixed & p.By(other)
-	for places := hunted.at[chess.King] & (q.still | q.moving); places != 0; {
-		k := places.Pop()
-		ring := chess.Attacks(chess.King, other, k, 0)
-		flights := ring &^ walls &^ q.still
-		for from := hunter.at[chess.King] &^ ring &^ k.Bitboard(); from != 0; {
-			near := chess.Attacks(chess.King, c, from.Pop(), 0)
-			if q.mates(k, flights&^near) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
-// mates reports whether a king on k may be in check with the given squares
-// around it attacked by moving men or filled. Two movers at most are tried in
-// every place; more are taken to manage.
-func (q *squad) mates(k chess.Square, flights chess.Bitboard) bool {
+// visit puts a state into the queue unless it has been there.
+func (q *squad) visit(k kings) {
+	seen := &q.seen[k.turn][k.hunter]
+	if !seen.Has(k.hunted) {
+		*seen |= k.hunted.Bitboard()
+		q.queue = append(q.queue, k)
+	}
+}
+
+// flee adds what may come of a move by the hunted.
+func (r *reach) flee(at kings) {
+	q := &r.squad
+	if len(q.blockers) > 0 {
+		q.visit(kings{at.hunter, at.hunted, 0})
+	}
+	beside := chess.Attacks(chess.King, 0, at.hunter, 0)
+	steps := chess.Attacks(chess.King, 0, at.hunted, 0) & q.hunted.at[chess.King] &^ (beside | at.hunter.Bitboard())
+	for steps != 0 {
+		q.visit(kings{at.hunter, steps.Pop(), 0})
+	}
+}
+
+// hunt adds what may come of a move by the hunters and reports whether it may
+// be mate.
+func (r *reach) hunt(at kings) bool {
+	q := &r.squad
+	if len(q.movers) > 0 {
+		if q.mates(at.hunted, at.hunter) {
+			return true
+		}
+		q.visit(kings{at.hunter, at.hunted, 1})
+	}
+	beside := chess.Attacks(chess.King, 0, at.hunted, 0)
+	steps := chess.Attacks(chess.King, 0, at.hunter, 0) & q.hunter.at[chess.King] &^ (beside | at.hunted.Bitboard())
+	for steps != 0 {
+		to := steps.Pop()
+		if q.uncovers(at, to) && q.mates(at.hunted, to) {
+			return true
+		}
+		q.visit(kings{to, at.hunted, 1})
+	}
+	return false
+}
+
+// uncovers reports whether the hunting king that steps to a square may open a
+// line from one of its men to the other king: a king gives check in no other way.
+func (q *squad) uncovers(at kings, to chess.Square) bool {
+	behind := chess.Attacks(chess.Bishop, 0, at.hunted, 0)
+	sliders := q.slanting
+	if !behind.Has(at.hunter) {
+		behind = chess.Attacks(chess.Rook, 0, at.hunted, 0)
+		sliders = q.straight
+		if !behind.Has(at.hunter) {
+			return false
+		}
+	}
+	for left := sliders & behind; left != 0; {
+		s := left.Pop()
+		between := chess.Between(s, at.hunted)
+		if between.Has(at.hunter) && !between.Has(to) && s != to && between&q.through&^at.hunter.Bitboard() == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mates reports whether the hunted king on k, the other on w, may be in check
+// with every square around it attacked, or filled by men of its own side.
+func (q *squad) mates(k, w chess.Square) bool {
+	if q.mated[w].Has(k) {
+		return false
+	}
+	q.mated[w] |= k.Bitboard()
+	if !(q.still | q.moving).Has(k) {
+		return false
+	}
+	flights := chess.Attacks(chess.King, 0, k, 0) &^ (q.walls | q.still | chess.Attacks(chess.King, 0, w, 0))
 	if !fill(flights&^q.moving, q.blockers) {
 		return false
 	}

@@ -4,8 +4,13 @@ import "github.com/hakem-chess/hakem/chess"
 
 // The guide says which position to look at next: those that seem nearest to a
 // mate by one side, both players helping. It decides how long a search takes and
-// never what it finds. The plan behind it: take everything, make a pawn a piece
-// that can force mate, drive the bare king to the edge and bring one's own.
+// never what it finds.
+//
+//   - With pieces that can force mate: take everything, drive the bare king to
+//     the edge and bring one's own king.
+//   - With pawns: make one a queen.
+//   - With a minor piece: the opponent's king goes to a corner, and one of its
+//     own men stands beside it in the way.
 
 // distance returns how many steps a king needs on an empty board.
 func distance(a, b chess.Square) int {
@@ -22,13 +27,42 @@ func hasForce(p *chess.Position, c chess.Color) bool {
 		bishops&chess.LightSquares != 0 && bishops&^chess.LightSquares != 0
 }
 
+type weights struct{ enemy, promote, corner, slope int }
+
+type guide struct {
+	enemy   int // for each man of the opponent but the king
+	promote int // quarters of the way of the pawn nearest to promotion
+	corner  int // for having nothing but a minor piece
+	slope   int // halves of a ply that each unit of distance counts for
+}
+
+// guides are tried one after the other; each misleads where another does not.
+var guides = [...]guide{
+	{enemy: 6, promote: 4, corner: 90, slope: 4},
+	{enemy: 2, promote: 6, corner: 30, slope: 4},
+	{enemy: 8, promote: 4, corner: 90, slope: 4},
+	{enemy: 4, promote: 4, corner: 20, slope: 2},
+}
+
 // far returns how far p seems from a mate by c.
-func far(p *chess.Position, c chess.Color) int {
+func (w *guide) far(p *chess.Position, c chess.Color) int {
+	if hasForce(p, c) {
+		return w.farByForce(p, c)
+	}
+	n := 300
+	if p.Pieces(c, chess.Pawn) != 0 {
+		return 45 + w.enemy*(p.By(c.Other()).Count()-1) + w.promote*toPromotion(p, c)/4
+	}
+	if p.Pieces(c, chess.Knight)|p.Pieces(c, chess.Bishop) != 0 {
+		n = min(n, w.corner+toCorner(p, c))
+	}
+	return n
+}
+
+func (w *guide) farByForce(p *chess.Position, c chess.Color) int {
 	other := c.Other()
 	king, ours := p.King(other), p.King(c)
 	fileEdge, rankEdge := min(king.File(), 7-king.File()), min(king.Rank(), 7-king.Rank())
-	force := hasForce(p, c)
-	pawns := p.Pieces(c, chess.Pawn)
 	var n int
 	if p.Pieces(c, chess.Queen)|p.Pieces(c, chess.Rook) != 0 {
 		n = 3 * min(fileEdge, rankEdge)
@@ -36,7 +70,7 @@ func far(p *chess.Position, c chess.Color) int {
 		n = 2 * (fileEdge + rankEdge)
 	}
 	n += 2 * max(distance(king, ours)-2, 0)
-	if min(fileEdge, rankEdge) == 0 || !force {
+	if min(fileEdge, rankEdge) == 0 {
 		without := p.Occupied() &^ king.Bitboard()
 		for ring := chess.Attacks(chess.King, other, king, 0) &^ p.By(other); ring != 0; {
 			if p.Attackers(ring.Pop(), c, without) == 0 {
@@ -46,40 +80,40 @@ func far(p *chess.Position, c chess.Color) int {
 	} else {
 		n += 8
 	}
-	if force || pawns != 0 {
-		n += 6 * (p.By(other).Count() - 1)
-		if p.Turn() == c {
-			for theirs := p.By(other) &^ king.Bitboard(); theirs != 0; {
-				if p.Attackers(theirs.Pop(), c, p.Occupied()) != 0 {
-					n -= 4
-					break
-				}
+	n += w.enemy * (p.By(other).Count() - 1)
+	if p.Turn() == c {
+		for theirs := p.By(other) &^ king.Bitboard(); theirs != 0; {
+			if p.Attackers(theirs.Pop(), c, p.Occupied()) != 0 {
+				n -= 4
+				break
 			}
 		}
-	}
-	if !force {
-		n += 20 + toPromotion(p, c)
 	}
 	return max(n, 0)
 }
 
-// toPromotion weighs the way of the pawn of c that is nearest to promotion; 0
-// if there is none.
+// toPromotion weighs the way of the pawn of c that is nearest to promotion.
 func toPromotion(p *chess.Position, c chess.Color) int {
-	pawns := p.Pieces(c, chess.Pawn)
-	if pawns == 0 {
-		return 0
-	}
 	best := 100
-	for pawns != 0 {
+	king := p.King(c)
+	for pawns := p.Pieces(c, chess.Pawn); pawns != 0; {
 		s := pawns.Pop()
-		ranks, ahead := 7-s.Rank(), s+8
-		if c == chess.Black {
-			ranks, ahead = s.Rank(), s-8
-		}
-		n := 4 * ranks
-		if ranks > 0 && p.Occupied().Has(ahead) {
-			n += 6
+		end := chess.SquareAt(s.File(), 7-7*int(c))
+		way := chess.Between(s, end) | end.Bitboard()
+		n := 3 * (way.Count() - 1)
+		if stops := way & p.Occupied(); stops != 0 {
+			n += 5 * stops.Count()
+			first := stops.First()
+			if c == chess.Black {
+				for rest := stops; rest != 0; {
+					first = rest.Pop()
+				}
+			}
+			if stops.Has(king) {
+				n--
+			} else if p.By(c.Other()).Has(first) {
+				n += distance(king, first)
+			}
 		}
 		best = min(best, n)
 	}

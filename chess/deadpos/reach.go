@@ -7,13 +7,14 @@ import "github.com/hakem-chess/hakem/chess"
 // to be impossible for ever. It is proved in docs/adr/0006 that nothing is left
 // out; "may" below always means "as far as is known yet".
 type reach struct {
-	p        *chess.Position
+	p        chess.Position
 	men      [64]man
 	n        int
 	gone     chess.Bitboard                // squares whose first man may have left, or been captured
 	anywhere chess.ByColor[chess.Bitboard] // where a man of a side other than its king may stand
 	hit      chess.ByColor[chess.Bitboard] // where a man of a side may capture if something stands there
 	grown    bool                          // the last round added something
+	squad    squad
 }
 
 // man is one man of the first position and all it may become.
@@ -44,7 +45,7 @@ func applies(p *chess.Position) bool {
 
 // run finds the fixed point for p.
 func (r *reach) run(p *chess.Position) {
-	r.p, r.n, r.gone = p, 0, 0
+	r.p, r.n, r.gone = *p, 0, 0
 	r.anywhere, r.hit = chess.ByColor[chess.Bitboard]{}, chess.ByColor[chess.Bitboard]{}
 	for men := p.Occupied(); men != 0; r.n++ {
 		s := men.Pop()

@@ -12,14 +12,17 @@ type Solver struct {
 	lowest int            // no bucket below this holds a node
 	looked int            // positions looked at for the question at hand
 	twice  bool           // some position came about in two ways
+	guide  *guide
 	line   []chess.Move
 	moves  [256]chess.Move
+	plan   planner
 	reach  reach
 }
 
 // node is a position that the search has met.
 type node struct {
 	id     chess.Identity
+	key    uint64
 	parent int32 // its index; -1 for the first
 	next   int32 // the next node of the same bucket: index+1, 0 for none
 	move   chess.Move
@@ -27,11 +30,33 @@ type node struct {
 }
 
 const (
-	buckets = 2048
-	// provingAfter is how many positions are expanded before the proofs by
-	// reach are tried: most questions are answered sooner than one takes.
-	provingAfter = 2000
+	buckets = 1024
+	// proofCost is what a proof by reach counts for, in positions: about what it
+	// takes in time.
+	proofCost = 100
 )
+
+// round is one search from the start. A search whose guide misleads it seldom
+// gets out by going on; another guide does better from the start.
+type round struct {
+	guide   int
+	limit   int  // positions it may look at; 0 for all that are left
+	proving bool // leave out positions from which c is proved unable to mate
+}
+
+// rounds come one after the other. The proof by reach for the first position
+// comes after the first round, which answers most questions sooner.
+var rounds = [...]round{
+	{guide: 0, limit: 3_000},
+	{guide: 1, limit: 3_000},
+	{guide: 2, limit: 6_000},
+	{guide: 3, limit: 12_000},
+	{guide: 0, limit: 50_000},
+	{guide: 0, limit: 500_000, proving: true},
+	{guide: 1, limit: 500_000},
+	{guide: 0, limit: 5_000_000},
+	{guide: 0, proving: true},
+}
 
 // CanMate is the function CanMate, except that the Mate of its verdict is
 // overwritten by the next question.
@@ -45,10 +70,34 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 	if lacksMaterial(p, c) {
 		return Verdict{Answer: Cannot, Why: Material}
 	}
-	s.looked, s.twice = 0, false
-	v := s.search(p, c, budget, false)
-	v.Nodes = s.looked
+	s.looked = 0
+	v := s.solve(p, c, budget)
+	v.Nodes = min(s.looked, budget)
 	return v
+}
+
+// solve goes through the rounds.
+func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
+	for i, r := range rounds {
+		if i == 1 && s.cannotMate(p, c) {
+			return Verdict{Answer: Cannot, Why: Blocked}
+		}
+		limit := budget
+		if r.limit > 0 {
+			limit = min(budget, s.looked+r.limit)
+		}
+		s.guide = &guides[r.guide]
+		if v := s.search(p, c, limit, r.proving); v.Answer != Unknown || s.looked >= budget {
+			return v
+		}
+	}
+	return Verdict{}
+}
+
+// cannotMate is the proof by reach, at its price.
+func (s *Solver) cannotMate(p *chess.Position, c chess.Color) bool {
+	s.looked += proofCost
+	return s.reach.cannotMate(p, c)
 }
 
 // search looks for a mate by c, the seemingly nearest positions first. Each
@@ -56,41 +105,44 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 // queue means that every position there is has been looked at. With proving,
 // positions from which c is proved unable to mate are left out after each
 // capture or pawn move.
-func (s *Solver) search(p *chess.Position, c chess.Color, budget int, proving bool) Verdict {
+func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving bool) Verdict {
 	s.start()
 	s.add(p, c, -1, chess.NoMove, 0)
-	for expanded := 0; ; expanded++ {
+	for {
 		i := s.take()
-		if i < 0 {
-			if s.twice || proving {
-				return Verdict{Answer: Cannot, Why: Exhausted}
-			}
+		switch {
+		case i >= 0:
+		case s.twice || proving:
+			return Verdict{Answer: Cannot, Why: Exhausted}
+		default:
 			return Verdict{Answer: Cannot, Why: Forced}
-		}
-		if expanded == provingAfter && !proving {
-			if s.reach.cannotMate(p, c) {
-				return Verdict{Answer: Cannot, Why: Blocked}
-			}
-			return s.search(p, c, budget, true)
 		}
 		at := s.nodes[i].id.Position(p.Variant())
 		plies := s.nodes[i].plies
+		if at.Turn() == c || i == 0 {
+			planned := s.plan.find(&at, c)
+			s.looked += s.plan.played
+			if planned {
+				return Verdict{Answer: Can, Mate: s.trace(i, s.plan.line[:s.plan.plies])}
+			}
+		}
 		for _, m := range at.AppendMoves(s.moves[:0]) {
-			if s.looked == budget {
-				return Verdict{Answer: Unknown}
+			if s.looked >= limit {
+				return Verdict{}
 			}
 			s.looked++
 			next := at
 			next.Play(m)
 			if at.Turn() == c && next.InCheck() && !next.HasMoves() {
-				return Verdict{Answer: Can, Mate: s.trace(i, m)}
+				s.moves[0] = m
+				return Verdict{Answer: Can, Mate: s.trace(i, s.moves[:1])}
 			}
-			if fewer := next.Occupied().Count() < at.Occupied().Count(); fewer || m.IsPromotion() {
+			if m.IsPromotion() || next.Occupied().Count() < at.Occupied().Count() {
 				if lacksMaterial(&next, c) {
 					continue
 				}
 			}
-			if proving && next.Halfmove() == 0 && s.reach.cannotMate(&next, c) {
+			if proving && next.Halfmove() == 0 && s.cannotMate(&next, c) {
 				continue
 			}
 			s.add(&next, c, i, m, plies+1)
@@ -100,7 +152,7 @@ func (s *Solver) search(p *chess.Position, c chess.Color, budget int, proving bo
 
 // start empties the queue and the table.
 func (s *Solver) start() {
-	const slots = 1 << 12
+	const slots = 1 << 8
 	s.nodes = s.nodes[:0]
 	if len(s.slots) < slots {
 		s.slots = make([]int32, slots)
@@ -109,6 +161,7 @@ func (s *Solver) start() {
 	clear(s.slots)
 	clear(s.heads[:])
 	s.lowest = buckets
+	s.twice = false
 }
 
 // take removes a node of the lowest priority and returns its index, -1 if
@@ -125,28 +178,28 @@ func (s *Solver) take() int32 {
 
 // add puts p into the queue unless it has been there.
 func (s *Solver) add(p *chess.Position, c chess.Color, parent int32, m chess.Move, plies uint16) {
-	id := p.Identity()
+	id, key := p.Identity(), p.Key()
 	mask := uint64(len(s.slots) - 1)
-	at := p.Key() & mask
+	at := key & mask
 	for ; s.slots[at] != 0; at = (at + 1) & mask {
-		if s.nodes[s.slots[at]-1].id == id {
+		if n := &s.nodes[s.slots[at]-1]; n.key == key && n.id == id {
 			s.twice = true
 			return
 		}
 	}
-	priority := min(int(plies)+2*far(p, c), buckets-1)
-	s.nodes = append(s.nodes, node{id: id, parent: parent, next: s.heads[priority], move: m, plies: plies})
+	priority := min(int(plies)+s.guide.slope*s.guide.far(p, c)/2, buckets-1)
+	s.nodes = append(s.nodes, node{id: id, key: key, parent: parent, next: s.heads[priority], move: m, plies: plies})
 	index := int32(len(s.nodes))
 	s.slots[at] = index
 	s.heads[priority] = index
 	s.lowest = min(s.lowest, priority)
 	if 2*len(s.nodes) > len(s.slots) {
-		s.widen(p.Variant())
+		s.widen()
 	}
 }
 
 // widen makes the table four times as large.
-func (s *Solver) widen(v chess.Variant) {
+func (s *Solver) widen() {
 	n := 4 * len(s.slots)
 	if cap(s.slots) >= n {
 		s.slots = s.slots[:n]
@@ -155,8 +208,7 @@ func (s *Solver) widen(v chess.Variant) {
 		s.slots = make([]int32, n)
 	}
 	for i := range s.nodes {
-		p := s.nodes[i].id.Position(v)
-		at := p.Key() & uint64(n-1)
+		at := s.nodes[i].key & uint64(n-1)
 		for s.slots[at] != 0 {
 			at = (at + 1) & uint64(n-1)
 		}
@@ -164,15 +216,15 @@ func (s *Solver) widen(v chess.Variant) {
 	}
 }
 
-// trace returns the moves that lead to node i, and m after them.
-func (s *Solver) trace(i int32, m chess.Move) []chess.Move {
-	n := int(s.nodes[i].plies) + 1
-	if cap(s.line) < n {
-		s.line = make([]chess.Move, n, 2*n)
+// trace returns the moves that lead to node i, and the rest after them.
+func (s *Solver) trace(i int32, rest []chess.Move) []chess.Move {
+	n := int(s.nodes[i].plies)
+	if cap(s.line) < n+len(rest) {
+		s.line = make([]chess.Move, 2*(n+len(rest)))
 	}
-	s.line = s.line[:n]
-	s.line[n-1] = m
-	for n -= 2; n >= 0; n-- {
+	s.line = s.line[:n+len(rest)]
+	copy(s.line[n:], rest)
+	for n--; n >= 0; n-- {
 		s.line[n] = s.nodes[i].move
 		i = s.nodes[i].parent
 	}

@@ -1,0 +1,159 @@
+package deadpos
+
+import "github.com/hakem-chess/hakem/chess"
+
+// A minor piece mates in a corner only, or nearly so, and only when a man of the
+// mated side stands in its own king's way. What follows is for the guide alone.
+
+// spot is a square as a corner sees it: so many files and ranks away.
+type spot struct{ file, rank int }
+
+// cornerMate is a kind of mate in the corner at {0, 0}.
+type cornerMate struct {
+	minor  chess.PieceType // of the mating side
+	block  chess.PieceType // of the mated side
+	on     spot            // where the block stands
+	kings  [2]spot         // where the mating king may stand
+	minors [2]spot         // from or on which the minor piece mates; the corner itself for any place on its diagonal
+}
+
+var (
+	beside, above = spot{1, 0}, spot{0, 1}
+	anywhere      = [2]spot{}
+)
+
+var cornerMates = [...]cornerMate{
+	{chess.Bishop, chess.Pawn, above, [2]spot{{2, 0}, {2, 1}}, anywhere},
+	{chess.Bishop, chess.Bishop, above, [2]spot{{2, 0}, {2, 1}}, anywhere},
+	{chess.Bishop, chess.Bishop, beside, [2]spot{{0, 2}, {1, 2}}, anywhere},
+	{chess.Bishop, chess.Knight, above, [2]spot{{2, 1}, {2, 1}}, [2]spot{{2, 0}, {0, 2}}},
+	{chess.Bishop, chess.Knight, beside, [2]spot{{1, 2}, {1, 2}}, [2]spot{{2, 0}, {0, 2}}},
+	{chess.Knight, chess.Pawn, above, [2]spot{{2, 0}, {2, 1}}, [2]spot{{1, 2}, {1, 2}}},
+	{chess.Knight, chess.Knight, above, [2]spot{{2, 1}, {2, 1}}, [2]spot{{1, 2}, {1, 2}}},
+	{chess.Knight, chess.Knight, beside, [2]spot{{1, 2}, {1, 2}}, [2]spot{{2, 1}, {2, 1}}},
+	{chess.Knight, chess.Bishop, above, [2]spot{{2, 0}, {2, 0}}, [2]spot{{2, 1}, {2, 1}}},
+	{chess.Knight, chess.Bishop, beside, [2]spot{{0, 2}, {0, 2}}, [2]spot{{1, 2}, {1, 2}}},
+	{chess.Knight, chess.Rook, above, [2]spot{{2, 0}, {2, 0}}, [2]spot{{1, 2}, {1, 2}}},
+	{chess.Knight, chess.Rook, beside, [2]spot{{0, 2}, {0, 2}}, [2]spot{{2, 1}, {2, 1}}},
+}
+
+// corner turns spots into squares.
+type corner chess.Square
+
+func (c corner) square(s spot) chess.Square {
+	file, rank := s.file, s.rank
+	if chess.Square(c).File() == 7 {
+		file = 7 - file
+	}
+	if chess.Square(c).Rank() == 7 {
+		rank = 7 - rank
+	}
+	return chess.SquareAt(file, rank)
+}
+
+// toCorner weighs how far c is from a mate with a minor piece in a corner.
+func toCorner(p *chess.Position, c chess.Color) int {
+	other := c.Other()
+	hunted, king := p.King(other), p.King(c)
+	minor := chess.Knight
+	bishops := p.Pieces(c, chess.Bishop)
+	if bishops != 0 {
+		minor = chess.Bishop
+	}
+	best := 200
+	for _, at := range [...]chess.Square{chess.A1, chess.H1, chess.A8, chess.H8} {
+		if minor == chess.Bishop && (bishops&chess.LightSquares != 0) != at.IsLight() {
+			continue
+		}
+		walk := 2 * distance(hunted, at)
+		if walk >= best {
+			continue
+		}
+		to := corner(at)
+		for i := range cornerMates {
+			if m := &cornerMates[i]; m.minor == minor {
+				n := walk + 2*min(distance(king, to.square(m.kings[0])), distance(king, to.square(m.kings[1])))
+				if n < best {
+					n += toBlock(p, other, m.block, to.square(m.on))
+				}
+				if n < best {
+					n += toCheck(p, c, m, to)
+				}
+				best = min(best, n)
+			}
+		}
+		if minor == chess.Bishop && p.By(other).Count() > 2 {
+			// A man on each side: then no king need be near.
+			n := walk + toBlock(p, other, chess.Bishop, to.square(beside)) +
+				min(toBlock(p, other, chess.Pawn, to.square(above)), toBlock(p, other, chess.Bishop, to.square(above)))
+			best = min(best, n)
+		}
+	}
+	return best
+}
+
+// toCheck weighs how far the minor pieces of c are from where m wants them.
+func toCheck(p *chess.Position, c chess.Color, m *cornerMate, to corner) int {
+	best := 20
+	if m.minor == chess.Knight {
+		for knights := p.Pieces(c, chess.Knight); knights != 0; {
+			n := knights.Pop()
+			best = min(best, 2*distance(n, to.square(m.minors[0])))
+		}
+		return best
+	}
+	diagonal := chess.Attacks(chess.Bishop, c, chess.Square(to), 0)
+	if m.minors != anywhere {
+		diagonal = to.square(m.minors[0]).Bitboard() | to.square(m.minors[1]).Bitboard()
+	}
+	for bishops := p.Pieces(c, chess.Bishop); bishops != 0; {
+		b := bishops.Pop()
+		switch {
+		case diagonal.Has(b):
+			return 0
+		case chess.Attacks(chess.Bishop, c, b, p.Occupied())&diagonal != 0:
+			best = min(best, 1)
+		default:
+			best = min(best, 3)
+		}
+	}
+	return best
+}
+
+// toBlock weighs how far side is from having a man of type t on s; pawns may
+// become one.
+func toBlock(p *chess.Position, side chess.Color, t chess.PieceType, s chess.Square) int {
+	best := 60
+	for men := p.Pieces(side, t); men != 0; {
+		from := men.Pop()
+		n := 60
+		switch {
+		case from == s:
+			n = 0
+		case t == chess.Knight:
+			n = 1 + 2*distance(from, s)
+		case t == chess.Rook:
+			n = 3
+		case t == chess.Bishop && from.IsLight() == s.IsLight():
+			n = 3
+		case t == chess.Pawn && from.File() == s.File() && (from > s) == (side == chess.Black) && s.Rank() != 7-7*int(side):
+			between := chess.Between(from, s)
+			n = 2 + 2*between.Count() + 4*(between&p.Occupied()).Count()
+		}
+		best = min(best, n)
+	}
+	if t == chess.Pawn {
+		return best
+	}
+	for pawns := p.Pieces(side, chess.Pawn); pawns != 0; {
+		from := pawns.Pop()
+		end := chess.SquareAt(from.File(), 7-7*int(side))
+		way := chess.Between(from, end) | end.Bitboard()
+		n := 8 + 2*way.Count() + 4*(way&p.Occupied()).Count()
+		if t == chess.Knight {
+			n += distance(end, s)
+		}
+		best = min(best, n)
+	}
+	return best
+}
