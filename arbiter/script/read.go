@@ -15,7 +15,7 @@ import (
 // The bounds of a script.
 const (
 	mostBytes  = 4 << 20
-	mostEvents = 50_000
+	mostEvents = 10_000  // each move of "moves" is one
 	longest    = 1 << 16 // a line, in bytes
 	mostErrors = 20      // that one reading reports
 )
@@ -76,6 +76,7 @@ type parser struct {
 	header headerReader
 	number int // of the line being read
 	events bool
+	steps  int // of all lines
 	at     time.Duration
 	errors Errors
 }
@@ -106,9 +107,6 @@ func (p *parser) line(text string) *laws.SyntaxError {
 
 // event reads an event line.
 func (p *parser) event(f *phrase) *laws.SyntaxError {
-	if len(p.script.Lines) == mostEvents {
-		return f.fail(laws.Words{"en çok 50.000 olay", "at most 50,000 events"})
-	}
 	if text := f.peek(); '0' <= text[0] && text[0] <= '9' {
 		at, ok := laws.ParseWatch(text)
 		switch {
@@ -144,6 +142,10 @@ func (p *parser) event(f *phrase) *laws.SyntaxError {
 	}
 	if err != nil {
 		return err
+	}
+	if p.steps += len(f.steps); p.steps > mostEvents {
+		f.next = 0
+		return f.fail(laws.Words{"en çok 10.000 olay", "at most 10,000 events"})
 	}
 	l.Event, l.steps = join(f.words[verb:]), f.steps
 	p.script.Lines = append(p.script.Lines, l)

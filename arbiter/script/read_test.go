@@ -333,7 +333,8 @@ func TestFaults(t *testing.T) {
 		{events("", "white \xff"), `line 2, column 7: expected UTF-8 text`},
 		{events("", "white appeal "+strings.Repeat("x", longest)), "line 2, column 65537: expected a line of at most 65,536 bytes"},
 		{strings.Repeat("\n", mostBytes+1), "line 4194305, column 1: expected a script of at most 4 MB"},
-		{"---\n" + strings.Repeat("white press\n", mostEvents+1), "line 50002, column 1: expected at most 50,000 events"},
+		{"---\n" + strings.Repeat("white press\n", mostEvents+1), "line 10002, column 1: expected at most 10,000 events"},
+		{events("", "arbiter moves"+strings.Repeat(" e4", mostEvents), "white press"), "line 3, column 1: expected at most 10,000 events"},
 	}
 	for _, tt := range tests {
 		_, err := Parse(strings.NewReader(tt.text))

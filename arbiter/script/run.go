@@ -126,6 +126,9 @@ type game struct {
 	letters chess.Letters
 	lines   []Ruled // the last one is that of the present line, perhaps without rulings
 	late    bool    // the present line comes after the end
+
+	end     []string       // the articles of the line that ended the game
+	settled chess.Position // the last one that settle has looked at
 }
 
 // begin begins a line.
@@ -173,10 +176,14 @@ func (g *game) put(s step) error {
 // settle finds out whether a position is dead that could not be decided within
 // the time of a move: a script waits for it.
 func (g *game) settle() error {
+	p := g.state.Position()
+	if p == g.settled {
+		return nil
+	}
+	g.settled = p
 	if !g.state.Undecided() {
 		return nil
 	}
-	p := g.state.Position()
 	verdict := arbiter.Settle{Ply: g.state.Ply()}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		v := deadpos.CanMate(&p, c, deadpos.DefaultBudget)
@@ -243,14 +250,17 @@ var refusals = map[arbiter.Code]laws.Provision{
 // endArticles returns the articles of every ruling of the line that ended the
 // game.
 func (g *game) endArticles(end arbiter.Ruling) []string {
-	for i := len(g.lines) - 1; i >= 0; i-- {
+	for i := len(g.lines) - 1; i >= 0 && g.end == nil; i-- {
 		for _, r := range g.lines[i].Rulings {
 			if r.Kind == arbiter.GameOver && !r.late {
-				return articles(g.lines[i].Rulings)
+				g.end = articles(g.lines[i].Rulings)
 			}
 		}
 	}
-	return end.Articles
+	if g.end == nil {
+		g.end = end.Articles
+	}
+	return g.end
 }
 
 // articles returns the articles of the rulings, in order and each once.
