@@ -56,6 +56,7 @@ func (s *State) apply(e Event) error {
 
 // change makes the changes of one event, in whatever state an error finds it.
 func (s *State) change(e Event) error {
+	s.acts(e)
 	switch e.Kind {
 	case Created:
 		return s.create(e)

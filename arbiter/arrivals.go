@@ -90,6 +90,20 @@ func (s *State) arrive(e Event) error {
 	return nil
 }
 
+// acts takes a player who does something at the board as being there, though
+// nobody has said that he has come.
+func (s *State) acts(e Event) {
+	c, ok := e.By.Color()
+	if !ok || !s.absent[c] {
+		return
+	}
+	switch e.Kind {
+	case Moved, Made, Touched, Adjusted, Placed, Promoted, Removed, Pressed, Offered, Accepted, Declined, Claimed, Complained:
+		s.cameLate[c] = s.lateness(c, e.At) != inTime
+		s.absent[c] = false
+	}
+}
+
 // noShow rules on a player who is not there in time, as the arbiter finds it
 // or as the claimant says of the opponent (Article 6.7.1).
 func (d *decision) noShow(claimant Side) {

@@ -132,7 +132,22 @@ func (g *game) do(c Command) []Event {
 	}
 	g.events = append(g.events, events...)
 	g.check()
+	for _, e := range events {
+		if e.Ruling != nil {
+			wantWords(g.t, *e.Ruling)
+		}
+	}
 	return events
+}
+
+// wantWords fails unless a ruling says why in both languages, and on what it
+// rests.
+func wantWords(t testing.TB, r Ruling) {
+	t.Helper()
+	tr, en := r.Text(laws.Turkish), r.Text(laws.English)
+	if tr == "" || en == "" || tr == en || strings.ContainsAny(tr+en, "{}%") || len(r.Articles) == 0 {
+		t.Errorf("%s %s (%v): %q, %q", r.Kind, r.Cause, r.Articles, tr, en)
+	}
 }
 
 // check fails unless the events, written and read, give the state.
