@@ -1,7 +1,6 @@
 package script
 
 import (
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -52,12 +51,12 @@ func Parse(in io.Reader) (*Script, error) {
 		p.number++
 		if err := p.line(strings.TrimRight(text, "\r\n")); err != nil {
 			p.errors = append(p.errors, err)
-			if len(p.errors) == mostErrors {
+			if len(p.errors) == mostErrors || err.Expected == plainText {
 				break
 			}
 		}
 	}
-	if !p.events && len(p.errors) < mostErrors {
+	if !p.events && len(p.errors) == 0 {
 		p.errors = append(p.errors, fault(p.number+1, 1, "", laws.Words{"başlığı bitiren --- satırı", "the line --- that ends the header"}))
 	}
 	if len(p.errors) > 0 {
@@ -158,6 +157,9 @@ type word struct {
 	at   int
 }
 
+// plainText is expected of every line; what is not has no lines to speak of.
+var plainText = laws.Words{"UTF-8 metin", "UTF-8 text"}
+
 // split returns the words of a line without its comment.
 func split(text string) ([]word, *laws.SyntaxError) {
 	if len(text) > longest {
@@ -168,7 +170,7 @@ func split(text string) ([]word, *laws.SyntaxError) {
 			if _, size := utf8.DecodeRuneInString(text[i:]); r == utf8.RuneError && size > 1 {
 				continue // the replacement character itself
 			}
-			return nil, fault(0, i+1, fmt.Sprintf("%q", text[i:i+1]), laws.Words{"UTF-8 metin", "UTF-8 text"})
+			return nil, fault(0, i+1, text[i:i+1], plainText)
 		}
 	}
 	var words []word

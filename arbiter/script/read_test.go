@@ -2,7 +2,6 @@ package script
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -53,17 +52,13 @@ func TestParseExample(t *testing.T) {
 	if want := (chess.ByColor[arbiter.Display]{{Set: true, Shows: 5 * time.Minute}, {}}); h.Scene.Clock != want {
 		t.Errorf("clock %+v", h.Scene.Clock)
 	}
-	var got []string
-	for _, l := range s.Lines {
-		got = append(got, fmt.Sprintf("%d %v %s %s %+v", l.Number, l.At, l.Actor, l.Event, l.Commands()))
+	want := []Line{
+		{Number: 7, At: 10 * time.Second, Actor: Black, Event: "move d7b7", steps: []step{{arbiter.Place{By: chess.Black, Text: "d7b7"}, 17}}},
+		{Number: 8, At: 12 * time.Second, Actor: Black, Event: "press", steps: []step{{arbiter.Press{By: chess.Black}, 1}}},
+		{Number: 9, At: 15 * time.Second, Actor: Arbiter, Event: "observe illegal", steps: []step{{arbiter.Observe{What: arbiter.IllegalMove}, 1}}},
 	}
-	want := []string{
-		"7 10s black move d7b7 [{By:black Text:d7b7 TwoHands:false}]",
-		"8 12s black press [{By:black}]",
-		"9 15s arbiter observe illegal [{What:illegal Side: Squares:[] Schedule:false}]",
-	}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %q\nwant %q", got, want)
+	if !reflect.DeepEqual(s.Lines, want) {
+		t.Errorf("lines %+v, want %+v", s.Lines, want)
 	}
 }
 
@@ -329,7 +324,7 @@ func TestFaults(t *testing.T) {
 		{events("", "arbiter penalise white own-score 1/0"), `line 2, column 34: expected a score: 0, ½, 1/4, 0.75, 1, found "1/0"`},
 		{events("", "arbiter result *"), `line 2, column 16: expected 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, +/-, -/+ or -/-, found "*"`},
 		{events("", "arbiter moves 1."), "line 2, column 17: expected moves, as 1.e4 e5 2.Nf3; the line ends here"},
-		{events("", "white \x00"), `line 2, column 7: expected UTF-8 text, found "\"\\x00\""`},
+		{events("", "white \x00"), `line 2, column 7: expected UTF-8 text, found "\x00"`},
 		{events("", "white \xff"), `line 2, column 7: expected UTF-8 text`},
 		{events("", "white appeal "+strings.Repeat("x", longest)), "line 2, column 65537: expected a line of at most 65,536 bytes"},
 		{strings.Repeat("\n", mostBytes+1), "line 4194305, column 1: expected a script of at most 4 MB"},
@@ -358,6 +353,10 @@ func TestManyFaults(t *testing.T) {
 	var all Errors
 	if !errors.As(err, &all) || len(all) != 4 || all[3].Line != 6 {
 		t.Errorf("errors %v", err)
+	}
+	_, err = Parse(strings.NewReader("\x7fELF\n\x00\n\x00"))
+	if !errors.As(err, &all) || len(all) != 1 {
+		t.Errorf("errors %v of what is no text", err)
 	}
 	_, err = Parse(strings.NewReader("---\n" + strings.Repeat("x\n", 1000)))
 	if !errors.As(err, &all) || len(all) != mostErrors {
