@@ -83,7 +83,7 @@ func (s *State) change(e Event) error {
 	case Accepted, Resigned, Flagged, Claimed, Complained, Observed:
 		// Facts. What follows from them is in the rulings after them.
 	case Declined:
-		s.offer, s.claimOffer = Nobody, false
+		s.offer, s.claimOffer, s.incrementAsked = Nobody, false, Nobody
 	case Answered:
 		return s.answered(e)
 	case Noted:
@@ -111,8 +111,17 @@ func (s *State) resume(at time.Duration) {
 
 // note folds what is put on record.
 func (s *State) note(e Event) error {
+	if ok, err := s.adjourned(e); ok {
+		return err
+	}
 	by, player := e.By.Color()
 	switch e.About {
+	case noteIncrement:
+		s.incrementAsked = e.By
+	case noteAnnounce:
+		if m, err := s.position.ParseUCI(e.How); e.How != "" && err == nil {
+			s.announced = m
+		}
 	case "write":
 		if player {
 			s.writes(by)
@@ -154,6 +163,9 @@ func (s *State) answered(e Event) error {
 	}
 	q := s.questions[0]
 	s.questions = slices.Clone(s.questions[1:])
+	if q.question == QuestionQuickplay && e.How == string(PostponeIt) {
+		s.postponed = q.side
+	}
 	if q.question == QuestionTouchIntent && e.How == string(AcceptIt) {
 		s.hand = s.hand.meant()
 		if s.last != nil {
@@ -286,6 +298,10 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 		return errors.New("no such fault")
 	}
 	switch r.Kind {
+	case ClaimAccepted:
+		if r.Cause == IncrementGranted {
+			s.grantIncrement(at)
+		}
 	case ClaimRejected:
 		if r.Ground != "" {
 			s.offer, s.claimOffer = r.Side, true

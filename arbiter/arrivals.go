@@ -40,7 +40,9 @@ func (s *State) lateness(c chess.Color, at time.Duration) lateness {
 	case s.cameLate[c] || limit.Time == 0:
 		return tooLate
 	}
-	if s.rules.Regulations.DefaultTimeFromSchedule {
+	if s.session.resumed {
+		at -= s.session.since
+	} else if s.rules.Regulations.DefaultTimeFromSchedule {
 		at += s.scene.Scheduled
 	}
 	if at > limit.Time {
@@ -106,8 +108,11 @@ func (s *State) acts(e Event) {
 
 // noShow rules on a player who is not there in time, as the arbiter finds it
 // or as the claimant says of the opponent (Article 6.7.1).
-func (d *decision) noShow(claimant Side) {
+func (d *decision) noShow(claimant Side, sealed string) {
 	s := &d.state
+	if d.sealedFirst(sealed) {
+		return
+	}
 	by, claimed := claimant.Color()
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		if s.lateness(c, d.at) == inTime || claimed && c == by {
@@ -140,7 +145,11 @@ func (d *decision) defaulted(c chess.Color) {
 // A game in which the loser has made no move counts as not played.
 func (d *decision) lostByDefault(how lateness) {
 	s := &d.state
-	r := s.ruling(GameOver, laws.DefaultTime)
+	rests := []laws.Provision{laws.DefaultTime}
+	if s.session.resumed {
+		rests = []laws.Provision{laws.LateAtResumption, laws.DefaultTime}
+	}
+	r := s.ruling(GameOver, rests...)
 	r.Reason = laws.ByDefault
 	white, black := s.lateness(chess.White, d.at) == how, s.lateness(chess.Black, d.at) == how
 	loser := chess.White
@@ -150,7 +159,7 @@ func (d *decision) lostByDefault(how lateness) {
 	switch {
 	case white && black:
 		r.Result = laws.BothForfeit
-	case s.hasMoved(loser):
+	case s.hasMoved(loser) || s.session.resumed:
 		r.Side, r.Result = SideOf(loser), winFor(loser.Other())
 	default:
 		r.Side, r.Result = SideOf(loser), forfeitFor(loser.Other())

@@ -15,6 +15,7 @@ const (
 	kingCastles         // the king on its castling square, the rook not yet moved (Article 4.7.2)
 	promoting           // a promotion not finished (Article 4.7.3)
 	irregular           // no legal move
+	unannounced         // a blind player's legal move, not yet announced (Article D.2.3)
 )
 
 // put is what the player on move has set down without making a move by it.
@@ -25,6 +26,7 @@ type put struct {
 	// promoting
 	piece    chess.PieceType // the new piece, NoPieceType while there is none
 	pawnGone bool            // taken off the board
+	move     chess.Move      // unannounced
 	// irregular castling: the rook with it, NoSquare otherwise
 	rook, rookTo chess.Square
 }
@@ -44,6 +46,10 @@ func (u put) on(p *chess.Position) [64]chess.Piece {
 	board := setup.Board
 	switch u.kind {
 	case nothing:
+	case unannounced:
+		next := *p
+		next.Play(u.move)
+		return next.Setup().Board
 	case promoting:
 		if u.pawnGone || u.to != chess.NoSquare && u.piece == chess.NoPieceType {
 			board[u.from] = chess.NoPiece
@@ -85,6 +91,8 @@ func (u put) leaves(p *chess.Position, legal []chess.Move) ([]chess.Move, []laws
 			return byKing, []laws.Provision{laws.CastlingMade}
 		}
 		return legal, []laws.Provision{laws.CastlingMade}
+	case unannounced:
+		return []chess.Move{u.move}, []laws.Provision{laws.BlindMade}
 	case promoting:
 		left := only(legal, func(m chess.Move) bool {
 			return m.From() == u.from && m.IsPromotion() && (u.to == chess.NoSquare || m.To() == u.to) &&

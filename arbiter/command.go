@@ -330,6 +330,7 @@ type (
 		What     Irregularity
 		Side     Side           // of a flag, a device
 		Squares  []chess.Square // of a touched or displaced piece
+		Sealed   string         // of a default: the sealed move in plain words, if what was sealed is not
 		Schedule bool           // of a clock setting: the schedule would suffer (A.5.1.1)
 	}
 
@@ -398,7 +399,13 @@ type (
 
 	// Envelope opens the envelope of the sealed move, or finds it lost
 	// (Guidelines I.7, I.12).
-	Envelope struct{ Lost bool }
+	//
+	// Contents is the sealed move in plain words, if what was sealed is not:
+	// who keeps the game may have encrypted it.
+	Envelope struct {
+		Lost     bool
+		Contents string
+	}
 
 	// SessionStart begins a session of play in which a player may be absent
 	// (Guidelines I.9).

@@ -115,7 +115,11 @@ func (c Resign) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Resigned, By: SideOf(c.By)})
-	r := s.ruling(GameOver, laws.Resignation)
+	rests := []laws.Provision{laws.Resignation}
+	if s.session.adjourned {
+		rests = append(rests, laws.EndBetweenSessions)
+	}
+	r := s.ruling(GameOver, rests...)
 	r.Side = SideOf(c.By)
 	r.Result, r.Reason = winFor(c.By.Other()), laws.ByResignation
 	if s.rules.Edition.ResignerDrawsIfOpponentCannotMate {

@@ -39,7 +39,9 @@ const (
 	CodeNoSuchPenalty     Code = "no-such-penalty"
 	CodeNoSuchResult      Code = "no-such-result"
 	CodeNoSuchIncident    Code = "no-such-incident"
-	CodeNotRuledOn        Code = "not-ruled-on"
+	CodeAdjourned         Code = "adjourned"
+	CodeNotAdjourned      Code = "not-adjourned"
+	CodeNoEnvelope        Code = "no-envelope"
 	CodeNothingToSettle   Code = "nothing-to-settle"
 )
 
@@ -87,7 +89,9 @@ var codeWords = map[Code]laws.Words{
 	CodeNoSuchPenalty:     {"Böyle bir ceza yok.", "There is no such penalty."},
 	CodeNoSuchResult:      {"Böyle bir sonuç yok.", "There is no such result."},
 	CodeNoSuchIncident:    {"Böyle bir olay türü yok.", "There is no such kind of incident."},
-	CodeNotRuledOn:        {"Bu konuda henüz karar verilemiyor.", "This is not ruled on yet."},
+	CodeAdjourned:         {"Oyuna zaten ara verildi.", "The game is adjourned already."},
+	CodeNotAdjourned:      {"Oyuna ara verilmiş değil.", "The game is not adjourned."},
+	CodeNoEnvelope:        {"Açılacak bir zarf yok.", "There is no envelope to be opened."},
 	CodeNothingToSettle:   {"Kesinleştirilecek bir konum yok.", "There is no position to settle."},
 	CodeNotAbandoned:      {"Oyunun iptal edilmesi için bir neden yok.", "There is no ground to call the game off."},
 }

@@ -56,6 +56,9 @@ func (d *decision) flagDown(c chess.Color, claimant Side) {
 		d.rule(r)
 	}
 	d.emit(Event{Kind: Flagged, By: SideOf(c)})
+	if d.quickplayPending(c) {
+		return
+	}
 	d.lostOnTime(c, rests...)
 }
 

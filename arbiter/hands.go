@@ -55,7 +55,10 @@ func (s *State) place(e Event) error {
 		return err
 	}
 	if m != chess.NoMove {
-		return errors.New("a legal move is made, not only put down")
+		if !s.blind(s.Turn()) {
+			return errors.New("a legal move is made, not only put down")
+		}
+		u = put{kind: unannounced, move: m, from: m.From(), to: m.To(), rook: chess.NoSquare}
 	}
 	s.touch(s.Turn(), []chess.Square{u.from}, Plain)
 	if u.rook != chess.NoSquare {
@@ -149,7 +152,7 @@ func (s *State) makeMove(e Event) error {
 	if e.Ending {
 		s.clock = s.clock.Completed(clock.Side(by), e.At)
 	}
-	s.hand, s.must = hand{}, nil
+	s.hand, s.must, s.announced = hand{}, nil, chess.NoMove
 	return nil
 }
 
@@ -238,7 +241,7 @@ func (s *State) leave(by chess.Color, before clock.Clock, at time.Duration) {
 		at: at, clock: before.Remaining(clock.Side(by), at), pressed: before,
 		after: next, identity: next.Identity(),
 	}
-	s.hand, s.must = hand{}, nil
+	s.hand, s.must, s.announced = hand{}, nil, chess.NoMove
 	if s.offer == SideOf(by.Other()) {
 		s.offer, s.claimOffer = Nobody, false
 	}
@@ -301,7 +304,7 @@ func (s *State) enter(e Event) error {
 	} else {
 		running()
 	}
-	s.hand, s.must = hand{}, nil
+	s.hand, s.must, s.announced = hand{}, nil, chess.NoMove
 	s.offer, s.claimOffer = Nobody, false
 	s.recorded()
 	return nil

@@ -61,7 +61,7 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 		}
 		d.rule(s.about(Breach, c.By, CountNotTold, laws.StoppedWithoutReason, laws.Intervening, laws.Discipline))
 	case StopSealed:
-		// The move is in the envelope: the session of play ends as it should.
+		d.closeEnvelope(c.By)
 	case StopOther:
 		d.ask(QuestionStopReason, SideOf(c.By), laws.PlayerStopsClock, laws.StoppedWithoutReason)
 	default:

@@ -68,7 +68,11 @@ func (c Decline) decide(s *State, at time.Duration) ([]Event, error) {
 		return events, err
 	}
 	d := s.begin(at)
+	asked := s.incrementAsked
 	d.emit(Event{Kind: Declined, By: SideOf(c.By)})
+	if asked == SideOf(c.By.Other()) {
+		d.ask(QuestionIncrement, asked, laws.QuickplayIncrement)
+	}
 	return d.events, nil
 }
 
@@ -111,6 +115,9 @@ func (s *State) agreed() Ruling {
 	rests := []laws.Provision{laws.Agreement}
 	if s.claimOffer {
 		rests = []laws.Provision{laws.ClaimIsOffer, laws.Agreement}
+	}
+	if s.session.adjourned {
+		rests = append(rests, laws.EndBetweenSessions)
 	}
 	r := s.ruling(GameOver, rests...)
 	r.Result, r.Reason = laws.Draw, laws.ByAgreement

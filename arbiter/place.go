@@ -24,7 +24,11 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
-	if m == chess.NoMove {
+	if s.session.sealing {
+		d.rule(s.about(Refused, c.By, SealNotPlay, laws.Sealing))
+		return d.events, nil
+	}
+	if m == chess.NoMove || s.blind(c.By) && s.announced != m {
 		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: c.Text, TwoHands: c.TwoHands})
 	} else {
 		d.make(m, c.TwoHands)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
@@ -13,6 +14,10 @@ func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	if s.rules.Mode == Online {
 		return nil, nil // the move was completed when it was made
+	}
+	if s.hand.put.kind == unannounced && c.By == s.Turn() {
+		d.rule(s.about(Refused, c.By, NotAnnounced, laws.BlindMade, laws.ClockAfterAnnouncing))
+		return d.events, nil
 	}
 	d.emit(Event{Kind: Pressed, By: SideOf(c.By)})
 	d.stillImpossible()
@@ -50,6 +55,9 @@ func (c Play) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	for _, e := range events {
 		d.emit(e)
+	}
+	if u := d.state.hand.put; u.kind == unannounced {
+		d.make(u.move, u.twoHands) // announced as it is played
 	}
 	for _, e := range events {
 		if e.Ruling != nil && e.Ruling.Kind == Refused {

@@ -38,6 +38,10 @@ var questionWords = map[Question]laws.Words{
 		"For the arbiter to decide: {side} has stopped the clocks; is the reason given a valid one?"},
 	QuestionOpponentScore: {"Hakem karar verecek: {side} oyunu kaybediyor; rakibi galibiyet puanını alsın mı?",
 		"For the arbiter to decide: {side} loses the game; does the opponent get the points of a win?"},
+	QuestionQuickplay: {"Hakem karar verecek: {side} hızlı bitişte beraberlik talep etti; rakibi olağan yollarla kazanamaz mı ya da kazanmaya çalışmıyor mu?",
+		"For the arbiter to decide: {side} claims a draw in the quickplay finish; can the opponent not win by normal means, or has he made no effort to?"},
+	QuestionIncrement: {"Hakem karar verecek: {side} hamle başına beş saniye istiyor; rakibi beraberliği kabul etmedi. İstek kabul edilsin mi?",
+		"For the arbiter to decide: {side} asks for five seconds a move, and the opponent has not accepted the draw; is the request granted?"},
 	QuestionEvidence: {"Hakem karar verecek: {side} skor kâğıdı tutmuyor; talep başka kanıtla incelensin mi?",
 		"For the arbiter to decide: {side} has kept no score; is the claim to be examined on other evidence?"},
 	QuestionUnpromotedMate: {"Hakem karar verecek: terfi ettirilmeyen piyonun yerine konan vezir mat ediyor; mat geçerli mi?",
@@ -78,6 +82,10 @@ func (a asked) answerer() answerer {
 		return coloursQuestion{a}
 	case QuestionStopReason:
 		return stopReasonQuestion{a}
+	case QuestionQuickplay:
+		return quickplayQuestion{a}
+	case QuestionIncrement:
+		return incrementQuestion{a}
 	case QuestionOpponentScore:
 		return opponentScoreQuestion{a}
 	case QuestionEvidence:

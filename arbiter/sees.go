@@ -28,7 +28,7 @@ func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 		d.touchComplaint(c.By.Other(), c.Squares, true)
 	case NoShow:
 		d.emit(complained)
-		d.noShow(claimant)
+		d.noShow(claimant, "")
 	case WrongArray:
 		d.emit(complained)
 		d.arraySeen(claimant)
@@ -80,7 +80,7 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 		d.bothFlagsSeen()
 	case NoShow:
 		d.emit(observed)
-		d.noShow(Nobody)
+		d.noShow(Nobody, c.Sealed)
 	case WrongArray:
 		d.emit(observed)
 		d.arraySeen(Nobody)

@@ -19,7 +19,7 @@ func (s *State) late() bool { return s.unsupervised() && s.completedByBoth() >= 
 // short returns how much too little each display has been given by a wrong
 // setting, negative if too much; wrong is false if the setting is right.
 func (s *State) short() (by chess.ByColor[time.Duration], wrong bool) {
-	set, right := s.clock.Control(), s.rules.Control
+	set, right := s.clock.Control(), s.due()
 	if !right.Timed() || set.Equal(right) {
 		return by, false
 	}

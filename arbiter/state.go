@@ -54,11 +54,16 @@ type State struct {
 	transferred bool                // the board that was turned stands right (Article 7.2.2)
 	back        setBack             // what the last restoration did to the clocks (Article 7.1)
 
-	sheets   chess.ByColor[sheet]       // Article 8
-	wrote    bool                       // somebody has written a move
-	signed   chess.ByColor[laws.Result] // Article 8.7
-	scores   *chess.ByColor[Score]      // by penalties, in place of what the result brings (Article 12.9)
-	refusals chess.ByColor[int]         // to obey the Laws (Article 11.7)
+	sheets         chess.ByColor[sheet]       // Article 8
+	wrote          bool                       // somebody has written a move
+	signed         chess.ByColor[laws.Result] // Article 8.7
+	scores         *chess.ByColor[Score]      // by penalties, in place of what the result brings (Article 12.9)
+	session        session
+	amended        clock.Control // granted in a quickplay finish (Guidelines III.4)
+	incrementAsked Side
+	postponed      Side               // whose quickplay claim waits (Guidelines III.5.2)
+	announced      chess.Move         // by a blind player, and not yet put down (Article D.2.3)
+	refusals       chess.ByColor[int] // to obey the Laws (Article 11.7)
 }
 
 // made is a move made, and what stood on the board after it. Moves hang

@@ -223,6 +223,7 @@ var articleNumbers = [provisions][4]string{
 	Chess960Castling: {"F.3.a", "II.3.1", "II.3.1", "II.3.1"},
 
 	// Quickplay finish: Appendix G, later Guidelines III.
+	QuickplayExplained: {"G.1", "III.1", "III.1", "III.1"},
 	QuickplayAnnounced: {"G.2", "III.2.1", "III.2.1", "III.2.1"},
 	QuickplayScope:     {"G.3", "III.2.2", "III.2.2", "III.2.2"},
 	QuickplayIncrement: {"G.4", "III.4", "III.4", "III.4"},
@@ -230,6 +231,6 @@ var articleNumbers = [provisions][4]string{
 	QuickplayAgreed:    {"G.5.a", "III.5.1", "III.5.1", "III.5.1"},
 	QuickplayPostponed: {"G.5.b", "III.5.2", "III.5.2", "III.5.2"},
 	QuickplayRejected:  {"G.5.c", "III.5.3", "III.5.3", "III.5.3"},
-	QuickplayNoArbiter: {"G.6.a", "III.6.1", "III.6.1", "III.6.1"},
+	QuickplayNoArbiter: {"G.6 G.6.a", "III.6 III.6.1", "III.6 III.6.1", "III.6 III.6.1"},
 	QuickplayReferred:  {"G.6.b", "III.6.2", "III.6.2", "III.6.2"},
 }

@@ -217,6 +217,7 @@ const (
 	Chess960Castling
 
 	// Quickplay finish: Appendix G, later Guidelines III.
+	QuickplayExplained
 	QuickplayAnnounced
 	QuickplayScope
 	QuickplayIncrement

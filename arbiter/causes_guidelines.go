@@ -1,0 +1,86 @@
+package arbiter
+
+import "github.com/hakem-chess/hakem/laws"
+
+// The causes of rulings on adjournment, the quickplay finish, blind players and
+// assistants (Appendices D, E and G, later Guidelines I and III).
+const (
+	QuickplayNotAnnounced Cause = "quickplay-not-announced" // III.2.1
+	QuickplayNotHere      Cause = "quickplay-not-here"      // III.1, III.2.2
+	QuickplayTooEarly     Cause = "quickplay-too-early"     // III.4, III.5
+	IncrementRefused      Cause = "increment-refused"       // III.4
+	IncrementGranted      Cause = "increment-granted"       // III.4
+	QuickplayLater        Cause = "quickplay-later"         // III.5.2
+	QuickplayNotAgreed    Cause = "quickplay-not-agreed"    // III.5.3
+
+	SealAsked         Cause = "seal-asked" // I.1.1
+	NothingToSeal     Cause = "nothing-to-seal"
+	EnvelopeShut      Cause = "envelope-shut"       // I.1.1
+	NothingSealed     Cause = "nothing-sealed"      // I.1.1
+	SealNotPlay       Cause = "seal-not-play"       // I.1.1
+	SessionBegins     Cause = "session-begins"      // I.5
+	ReplierMissing    Cause = "replier-missing"     // I.7, I.9.2
+	EnvelopeGone      Cause = "envelope-gone"       // I.12.1
+	EnvelopeStaysShut Cause = "envelope-stays-shut" // I.7
+	SealedTwice       Cause = "sealed-ambiguous"    // I.8.1
+	SealedSenseless   Cause = "sealed-senseless"    // I.8.2
+	SealedAgainstLaw  Cause = "sealed-illegal"      // I.8.3
+
+	SlipOfTongue       Cause = "slip-of-tongue"    // D.2.8
+	NotAnnounced       Cause = "not-announced"     // D.2.3, D.2.4
+	RepeatedWrong      Cause = "repeated-wrong"    // D.2.1
+	AssistantComes     Cause = "assistant"         // 4.9
+	AssistantCostsTime Cause = "assistant-time"    // 6.2.6, 8.1.6
+	AssistantOfBlind   Cause = "assistant-blind"   // D.2.10
+	AssistantOfSighted Cause = "assistant-sighted" // D.2.11
+)
+
+// guidelineWords are the sentences of this file's causes.
+var guidelineWords = map[RulingKind]map[Cause]laws.Words{
+	Refused: {
+		QuickplayNotAnnounced: {"Hızlı bitiş kuralları önceden duyurulmadı; bu oyunda uygulanmaz.",
+			"The rules of the quickplay finish were not announced beforehand and do not apply."},
+		QuickplayNotHere: {"Hızlı bitiş yalnızca ek süresiz standart ve hızlı oyunun son döneminde vardır.",
+			"There is a quickplay finish only in the last period of standard and rapid games without an increment."},
+		QuickplayTooEarly: {"{side} oyuncunun iki dakikadan az süresi kalmış olmalı.", "{side} must have less than two minutes left."},
+		NothingToSeal:     {"{side} oyuncudan hamlesini kapatması istenmedi.", "{side} has not been asked to seal a move."},
+		EnvelopeShut:      {"Saat durduruldu; kapalı hamle artık değiştirilemez.", "The clock has been stopped; the sealed move can no longer be changed."},
+		NothingSealed:     {"Zarfta hamle yok; {side} önce hamlesini yazmalı.", "No move is in the envelope; {side} must first write one."},
+		SealNotPlay:       {"{side} hamlesini tahtada oynamaz; yazıp zarfa koyar.", "{side} is to write the move and seal it, not to play it on the board."},
+		EnvelopeStaysShut: {"Yanıt verecek oyuncu gelmeden zarf açılmaz.", "The envelope stays closed until the player who must reply is present."},
+		NotAnnounced:      {"{side} hamlesini henüz söylemedi; hamle yapılmış sayılmaz ve saate basılamaz.", "{side} has not announced the move yet; it is not made, and the clock cannot be pressed."},
+	},
+	ClaimRejected: {
+		IncrementRefused:   {"Hakem ek süre isteğini kabul etmedi.", "The arbiter does not grant the increment."},
+		QuickplayNotAgreed: {"Hakem beraberlik talebini reddetti; oyun sürer.", "The arbiter rejects the claim of a draw; the game goes on."},
+	},
+	ClaimAccepted: {
+		IncrementGranted: {"Hakem isteği kabul etti: bundan sonra iki oyuncuya da hamle başına beş saniye eklenir.",
+			"The arbiter grants the request: from now on each player gets five seconds a move."},
+	},
+	NoAction: {
+		QuickplayLater: {"Hakem kararını erteledi; oyun hakem gözetiminde sürer. Karar daha sonra, bayrak düştükten sonra da verilebilir.",
+			"The arbiter postpones the decision; the game goes on in his presence. He may decide later, even after a flag has fallen."},
+		SealAsked: {"Oturum sona erdi: {side} sıradaki hamlesini yazıp zarfa koyacak, sonra saati durduracak.",
+			"The session ends: {side} is to write the next move, seal it, and then stop the clock."},
+		SessionBegins: {"Oturum başladı; kapalı hamleden önceki konum ve süreler kuruldu.",
+			"The session begins; the position before the sealed move and the times are set up."},
+		ReplierMissing: {"{side} gelmedi: zarf kapalı kalır, {side} saati çalışır.", "{side} is absent: the envelope stays closed, and the clock of {side} runs."},
+		EnvelopeGone: {"Zarf kayıp: oyun ara verilen konumdan sürer; {side} kapattığını söylediği hamleyi oynar.",
+			"The envelope is missing: the game goes on from the adjourned position, and {side} plays the move said to have been sealed."},
+		SlipOfTongue:   {"Söylenen, oynanan hamle değil. {side}, rakibin saati çalışmadan düzeltebilir.", "What was said is not the move played. {side} may correct it before the opponent's clock runs."},
+		RepeatedWrong:  {"{side} hamleyi yanlış yineledi; hamle yeniden söylenir.", "{side} repeated the move wrongly; it is announced again."},
+		AssistantComes: {"{side} oyuncuya, hakemin uygun gördüğü bir yardımcı eşlik eder.", "{side} is helped by an assistant acceptable to the arbiter."},
+		AssistantCostsTime: {"{side} oyuncuya bir yardımcı eşlik eder. Hakem süresini hakça kısaltır (çoğunlukla on dakika); engelli oyuncunun süresi kısaltılmaz.",
+			"{side} is helped by an assistant. The arbiter shortens the player's time fairly (ten minutes is usual), except in the case of a disability."},
+		AssistantOfBlind: {"Görme engelli oyuncunun yardımcısı yalnızca sayılan görevleri yapar; süreleri ve hamle sayısını ancak sorulunca söyler.",
+			"The assistant of a visually disabled player does only the duties listed; times and the number of moves he tells only on request."},
+		AssistantOfSighted: {"Rakibi yardımcı kullanmıyorsa gören oyuncu hamleleri oynatmak ve söyletmek için yardımcı kullanabilir.",
+			"If the opponent uses no assistant, the sighted player may use one to make and to announce the moves."},
+	},
+	GameOver: {
+		SealedTwice:      {"Kapalı hamle ({written}) birden çok anlama geliyor; {side} oyunu kaybetti.", "The sealed move ({written}) is ambiguous; {side} loses the game."},
+		SealedSenseless:  {"Kapalı hamle ({written}) anlaşılamıyor; {side} oyunu kaybetti.", "No sense can be made of the sealed move ({written}); {side} loses the game."},
+		SealedAgainstLaw: {"Kapalı hamle ({written}) kuraldışı; {side} oyunu kaybetti.", "The sealed move ({written}) is illegal; {side} loses the game."},
+	},
+}

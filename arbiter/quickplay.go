@@ -1,0 +1,164 @@
+package arbiter
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// This file is the quickplay finish: Appendix G of 2014, later Guidelines III.
+// It applies only if announced.
+
+const (
+	quickplayUnder     = 2 * time.Minute // what the player must have less of
+	quickplayIncrement = 5 * time.Second // a move, if the request is granted
+	quickplayBonus     = 2 * time.Minute // for the opponent, at every tempo
+)
+
+// quickplayBars returns the ruling that refuses a player the rights of a
+// quickplay finish, if he has none now.
+func (s *State) quickplayBars(by chess.Color, right laws.Provision, at time.Duration) (r Ruling, barred bool) {
+	periods := s.rules.Control.Periods()
+	switch {
+	case !s.rules.Regulations.QuickplayFinish:
+		return s.about(Refused, by, QuickplayNotAnnounced, laws.QuickplayAnnounced), true
+	case s.rules.Control.Tempo() == clock.Blitz || len(periods) == 0 || periods[len(periods)-1].Extra > 0:
+		return s.about(Refused, by, QuickplayNotHere, laws.QuickplayScope), true
+	case !s.lastPeriodOf(by):
+		return s.about(Refused, by, QuickplayNotHere, laws.QuickplayExplained), true
+	case by != s.Turn():
+		return s.about(Refused, by, NotOnMove, right), true
+	case s.clock.Remaining(clock.Side(by), at) >= quickplayUnder:
+		return s.about(Refused, by, QuickplayTooEarly, right), true
+	}
+	return Ruling{}, false
+}
+
+// lastPeriodOf reports whether c must make all remaining moves in the present
+// period.
+func (s *State) lastPeriodOf(c chess.Color) bool {
+	periods := s.rules.Control.Periods()
+	last := len(periods) - 1
+	return last >= 0 && periods[last].Moves == 0 && s.clock.Period(clock.Side(c)) >= last
+}
+
+func (c RequestIncrement) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	if r, barred := s.quickplayBars(c.By, laws.QuickplayIncrement, at); barred {
+		d.rule(r)
+		return d.events, nil
+	}
+	// The request is a draw offer too.
+	d.emit(Event{Kind: Offered, By: SideOf(c.By)})
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteIncrement})
+	return d.events, nil
+}
+
+// What of a quickplay finish is on record.
+const (
+	noteIncrement = "increment-request"
+	noteQuickplay = "quickplay"
+)
+
+type incrementQuestion struct{ asked }
+
+func (q incrementQuestion) answer(d *decision, how Decision) {
+	by, _ := q.side.Color()
+	if how != AcceptIt {
+		d.rule(d.state.about(ClaimRejected, by, IncrementRefused, laws.QuickplayIncrement))
+		return
+	}
+	d.rule(d.state.about(ClaimAccepted, by, IncrementGranted, laws.QuickplayIncrement))
+	d.rule(d.state.quickplayTime(by.Other(), laws.QuickplayIncrement))
+}
+
+// grantIncrement folds a granted request: from now on each move brings five
+// seconds.
+func (s *State) grantIncrement(at time.Duration) {
+	periods := s.due().Periods()
+	last := &periods[len(periods)-1]
+	last.Extra, last.Bonus = quickplayIncrement, clock.Increment
+	if control, err := clock.NewControl(periods...); err == nil {
+		s.amended = control
+		s.clock = s.clock.Corrected(control, [2]time.Duration{}, at)
+	}
+}
+
+// due returns the time control the game is now played with: that of the rules,
+// unless the arbiter has granted an increment.
+func (s *State) due() clock.Control {
+	if s.amended.Timed() {
+		return s.amended
+	}
+	return s.rules.Control
+}
+
+// quickplayTime is the time the opponent of a quickplay claim gets.
+func (s *State) quickplayTime(to chess.Color, p laws.Provision) Ruling {
+	r := s.ruling(BonusGiven, p)
+	r.Side, r.Seconds = SideOf(to), int(quickplayBonus/time.Second)
+	return r
+}
+
+func (c ClaimQuickplay) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.canAct(c.By); err != nil {
+		return nil, err
+	}
+	if !c.CannotWin && !c.NoEffort {
+		return nil, &CommandError{Code: CodeNoSuchClaim}
+	}
+	d := s.begin(at)
+	if r, barred := s.quickplayBars(c.By, laws.QuickplayClaim, at); barred {
+		d.rule(r)
+		return d.events, nil
+	}
+	grounds := map[[2]bool]string{{true, false}: "cannot-win", {false, true}: "no-effort", {true, true}: "both"}
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteQuickplay, How: grounds[[2]bool{c.CannotWin, c.NoEffort}]})
+	rests := []laws.Provision{laws.QuickplayClaim}
+	if s.seen == NoArbiter {
+		rests = []laws.Provision{laws.QuickplayNoArbiter, laws.QuickplayReferred}
+	}
+	d.ask(QuestionQuickplay, SideOf(c.By), rests...)
+	return d.events, nil
+}
+
+type quickplayQuestion struct{ asked }
+
+func (q quickplayQuestion) answer(d *decision, how Decision) {
+	s := &d.state
+	by, _ := q.side.Color()
+	later := s.postponed == q.side
+	flag := later && s.fallen(by, d.at)
+	switch {
+	case how == AcceptIt:
+		ground := laws.QuickplayAgreed
+		if later {
+			ground = laws.QuickplayPostponed
+		}
+		r := s.ruling(GameOver, ground)
+		r.Side, r.Result, r.Reason = q.side, laws.Draw, laws.ByQuickplay
+		d.rule(r)
+	case how == PostponeIt && !flag:
+		d.rule(s.about(NoAction, by, QuickplayLater, laws.QuickplayPostponed))
+	case flag:
+		d.lostOnTime(by, laws.QuickplayPostponed, laws.FlagFall)
+	default:
+		d.rule(s.about(ClaimRejected, by, QuickplayNotAgreed, laws.QuickplayRejected))
+		d.rule(s.quickplayTime(by.Other(), laws.QuickplayRejected))
+	}
+}
+
+// quickplayPending puts a postponed claim to the arbiter again when the flag of
+// the claimant has fallen; ok is false if there is none.
+func (d *decision) quickplayPending(c chess.Color) (ok bool) {
+	if d.state.postponed != SideOf(c) {
+		return false
+	}
+	d.ask(QuestionQuickplay, SideOf(c), laws.QuickplayPostponed)
+	return true
+}
