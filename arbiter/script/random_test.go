@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -121,6 +122,7 @@ func TestRandomScripts(t *testing.T) {
 				}
 			}
 		}
+		sameWhenReplayed(t, s, o)
 		f := o.Final
 		if over := f.Result != laws.Unfinished; over && (f.Reason == "" || len(f.Moves) > 0 || f.Running != "") || f.Clock[0] < 0 || f.Clock[1] < 0 {
 			t.Fatalf("stands %+v after\n%s", f, s)
@@ -128,6 +130,37 @@ func TestRandomScripts(t *testing.T) {
 	})
 	if ruled == 0 {
 		t.Error("no line of any script was ruled on")
+	}
+}
+
+// sameWhenReplayed writes the game's events, reads them and folds them: the game
+// stands where it stood.
+func sameWhenReplayed(t *rapid.T, s *Script, o *Outcome) {
+	var events []arbiter.Event
+	for _, e := range o.Events {
+		data, err := arbiter.MarshalEvent(e)
+		if err != nil {
+			t.Fatalf("%v: %+v of\n%s", err, e, s)
+		}
+		read, err := arbiter.UnmarshalEvent(data)
+		if err != nil {
+			t.Fatalf("%v: %s of\n%s", err, data, s)
+		}
+		events = append(events, read)
+	}
+	state, err := arbiter.Replay(events)
+	if err != nil {
+		t.Fatalf("%v:\n%s", err, s)
+	}
+	g := game{state: state}
+	g.begin(Line{})
+	if n := len(s.Lines); n > 0 {
+		g.begin(s.Lines[n-1])
+	}
+	got, want := g.final(), o.Final
+	got.Articles, want.Articles = nil, nil // they are those of a line
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("replayed, the game stands\n%+v, not\n%+v:\n%s", got, want, s)
 	}
 }
 

@@ -13,8 +13,9 @@ import (
 
 // Outcome is what came of a script.
 type Outcome struct {
-	Lines []Ruled
-	Final Final
+	Lines  []Ruled // those that brought rulings
+	Final  Final
+	Events []arbiter.Event // the whole game, as arbiter.Replay folds it
 }
 
 // Ruled is a line that brought rulings.
@@ -117,12 +118,13 @@ func (s *Script) Run() (*Outcome, error) {
 			}
 		}
 	}
-	return &Outcome{g.ruled(), g.final()}, nil
+	return &Outcome{g.ruled(), g.final(), g.events}, nil
 }
 
 // game is a script being run.
 type game struct {
 	state   arbiter.State
+	events  []arbiter.Event
 	letters chess.Letters
 	lines   []Ruled // the last one is that of the present line, perhaps without rulings
 	late    bool    // the present line comes after the end
@@ -153,6 +155,7 @@ func (g *game) ruled() []Ruled {
 
 // heard takes the rulings out of events that have been applied.
 func (g *game) heard(events []arbiter.Event) {
+	g.events = append(g.events, events...)
 	for _, e := range events {
 		if e.Ruling != nil {
 			g.now().Rulings = append(g.now().Rulings, Ruling{Ruling: *e.Ruling})
