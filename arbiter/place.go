@@ -29,7 +29,14 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	if m == chess.NoMove || s.blind(c.By) && s.announced != m {
-		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: c.Text, TwoHands: c.TwoHands})
+		text := c.Text
+		switch {
+		case m != chess.NoMove && m.IsCastling():
+			text = s.position.SAN(m)
+		case m != chess.NoMove:
+			text = s.position.UCI(m)
+		}
+		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: text, TwoHands: c.TwoHands})
 	} else {
 		d.make(m, c.TwoHands)
 	}
