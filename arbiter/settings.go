@@ -100,7 +100,7 @@ func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
 	case SetTooShort, SetWrongly:
 		control := s.clock.Control()
 		if c == chess.Black {
-			control = s.rules.Control
+			control = s.due()
 		}
 		var by [2]time.Duration
 		by[c] = time.Duration(r.Seconds) * time.Second
@@ -167,7 +167,7 @@ func (s *State) clockRests() []laws.Provision {
 		}
 		break
 	}
-	if s.clock.Control().Equal(s.rules.Control) {
+	if s.clock.Control().Equal(s.due()) {
 		return []laws.Provision{laws.ClockEvidence, laws.WrongSetting}
 	}
 	return []laws.Provision{laws.WrongSetting}

@@ -180,6 +180,9 @@ func (r Ruling) ending(l laws.Lang) string {
 	case laws.ByBothFlags:
 		return say("İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun berabere.",
 			"Both flags are down and it is not known which fell first; the game is drawn.")
+	case laws.ByQuickplay:
+		return say("%s hızlı bitişte beraberlik talep etti; hakem talebi kabul etti, oyun berabere.",
+			"%s claimed a draw in the quickplay finish and the arbiter agrees: the game is drawn.", side)
 	case laws.ByDefault:
 		if r.Side == Nobody {
 			return say("İki oyuncu da süresinde gelmedi; ikisi de hükmen kaybetti.", "Neither player came in time; both lose by default.")
@@ -219,6 +222,15 @@ func (e Event) Text(l laws.Lang) string {
 		return say("Hakem saatleri durdurdu.", "The arbiter stopped the clocks.")
 	case Resumed:
 		return say("Oyun devam ediyor.", "Play resumes.")
+	case Arrived:
+		if e.By == Nobody {
+			return say("Hakem geldi.", "The arbiter has come.")
+		}
+		return say("%s tahtanın başına geldi.", "%s has come to the board.")
+	case Noted:
+		if e.About == stoppedBy {
+			return say("%s saatleri durdurdu.", "%s stopped the clocks.")
+		}
 	case Ruled:
 		return e.Ruling.Text(l)
 	}
@@ -239,6 +251,7 @@ func (r Rules) Articles(e Event) []string {
 		Flagged:  laws.FlagFall,
 		Paused:   laws.ClocksStopped,
 		Resumed:  laws.PlayResumes,
+		Arrived:  laws.DefaultTime,
 	}
 	switch {
 	case e.Kind == Ruled:

@@ -100,6 +100,8 @@ func TestEventTextAndArticles(t *testing.T) {
 		{Event{Kind: Flagged, By: White}, "Beyazın bayrağı düştü.", "White's flag fell.", "6.9"},
 		{Event{Kind: Paused}, "Hakem saatleri durdurdu.", "The arbiter stopped the clocks.", "6.11.1"},
 		{Event{Kind: Resumed}, "Oyun devam ediyor.", "Play resumes.", "6.11.3"},
+		{Event{Kind: Arrived, By: Black}, "Siyah tahtanın başına geldi.", "Black has come to the board.", "6.7.1"},
+		{Event{Kind: Noted, By: White, About: stoppedBy}, "Beyaz saatleri durdurdu.", "White stopped the clocks.", ""},
 		{Event{Kind: Moved, By: White, Move: "e2e4"}, "", "", ""},
 		{Event{Kind: Moved, By: White, Move: "e2e4", Ending: true}, "", "", "6.2.1.1"},
 		{Event{Kind: Created}, "", "", ""},
