@@ -87,6 +87,13 @@ func (s *Script) Under(e *laws.Edition) (*Script, error) {
 // Run puts the script to the arbiter, line by line. The error is a *RunError:
 // a line with text that is no move, or one that nobody can judge.
 func (s *Script) Run() (*Outcome, error) {
+	return s.Follow(func(Line, *arbiter.State, []Ruling) {})
+}
+
+// Follow is Run that tells after each line how the game stands and what was
+// ruled, if anything: first for the position at the start, a line of number 0.
+// The state is read while it is told, and no longer.
+func (s *Script) Follow(told func(l Line, stands *arbiter.State, rulings []Ruling)) (*Outcome, error) {
 	g := game{letters: s.Header.Letters}
 	scene := s.Header.Scene
 	if s.Header.Array.Name != "" {
@@ -97,7 +104,8 @@ func (s *Script) Run() (*Outcome, error) {
 	if g.state, events, err = arbiter.New(s.Header.Rules(), s.Header.Start.Position, scene); err != nil {
 		return nil, &RunError{Line: 1, Column: 1, Why: err}
 	}
-	g.begin(Line{Actor: Arbiter, Event: "start"})
+	start := Line{Actor: Arbiter, Event: "start"}
+	g.begin(start)
 	g.heard(events)
 	if err := g.settle(); err != nil {
 		return nil, err
@@ -107,6 +115,7 @@ func (s *Script) Run() (*Outcome, error) {
 			return nil, err
 		}
 	}
+	told(start, &g.state, g.now().Rulings)
 	for _, l := range s.Lines {
 		g.begin(l)
 		for _, step := range l.steps {
@@ -117,6 +126,7 @@ func (s *Script) Run() (*Outcome, error) {
 				break
 			}
 		}
+		told(l, &g.state, g.now().Rulings)
 	}
 	return &Outcome{g.ruled(), g.final(), g.events}, nil
 }

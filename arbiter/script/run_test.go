@@ -4,13 +4,16 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -187,6 +190,23 @@ func TestRefusals(t *testing.T) {
 		if r.Kind != arbiter.Refused || len(r.Articles) == 0 || r.Articles[0] != tt.article || r.Text(laws.Turkish) == r.Text(laws.English) {
 			t.Errorf("%q: %+v, %s", tt.text, r.Ruling, r.Text(laws.English))
 		}
+	}
+}
+
+// What is ruled can be followed line by line, with the board and the clocks.
+func TestFollow(t *testing.T) {
+	var got []string
+	o, err := mustParse(t, example).Follow(func(l Line, s *arbiter.State, rulings []Ruling) {
+		got = append(got, fmt.Sprintf("%d %s %v %d", l.Number, s.Placement(), s.Remaining(chess.Black, l.At), len(rulings)))
+	})
+	want := []string{
+		"0 R5k1/3r1ppp/8/8/8/8/5PPP/6K1 25m10s 0",
+		"7 R5k1/1r3ppp/8/8/8/8/5PPP/6K1 25m0s 0",
+		"8 R5k1/1r3ppp/8/8/8/8/5PPP/6K1 25m8s 0",
+		"9 R5k1/3r1ppp/8/8/8/8/5PPP/6K1 24m55s 2",
+	}
+	if err != nil || !slices.Equal(got, want) || len(o.Lines) != 1 {
+		t.Errorf("followed %q, want %q, %v", got, want, err)
 	}
 }
 
