@@ -38,6 +38,7 @@ func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	mux.HandleFunc("GET /g/{id}/report.pdf", s.paper("report.pdf", "application/pdf", s.drawReport))
 	mux.HandleFunc("GET /g/{id}/report.txt", s.paper("report.txt", "text/plain; charset=utf-8", s.writeReport))
 	mux.HandleFunc("GET /g/{id}/ws", s.socket)
+	mux.HandleFunc("GET /rules", s.learn)
 	mux.HandleFunc("GET /laws", s.laws)
 	mux.HandleFunc("GET /laws/glossary", s.glossary)
 	mux.HandleFunc("GET /laws/compare", s.compareForm)
