@@ -83,7 +83,7 @@ perft-full: ## every perft vector as deep as BUDGET (10m) allows, a million posi
 	@$(GO) test ./chess -run '^Test(PerftVectors|SlowGenerator)' -count=1 -v -timeout 60m -full $(BUDGET)
 
 .PHONY: bench
-bench: bench-perft bench-pgn ## both benchmarks
+bench: bench-perft bench-pgn bench-arbiter ## all benchmarks
 
 .PHONY: bench-perft
 bench-perft: deps ## move generation against Stockfish and a Go peer
@@ -92,6 +92,10 @@ bench-perft: deps ## move generation against Stockfish and a Go peer
 .PHONY: bench-pgn
 bench-pgn: deps ## reading PGN against pgn-extract
 	@cd bench && $(GO) run $(PROFILED) ./pgn
+
+.PHONY: bench-arbiter
+bench-arbiter: ## random games of every edition judged, with what must always hold checked
+	@cd bench && $(GO) run $(PROFILED) ./arbiter
 
 .PHONY: reconstruct
 reconstruct: ## how often sheets with mistakes give back the game that was played
