@@ -72,6 +72,7 @@ type finder struct {
 
 func (f *finder) all() {
 	owner, owned := f.sheet.Owner.Side()
+	takes, checks := f.habits()
 	for _, t := range align(f.track, f.line) {
 		f.game.cost += t.cost
 		if owned && t.ply < len(f.game.Plies) && f.game.Plies[t.ply].Side == owner {
@@ -91,8 +92,31 @@ func (f *finder) all() {
 		default:
 			f.game.Plies[t.ply].Entries[f.number] = int(t.step.entry)
 			f.entry(t)
+			w, d := &f.track.entries[t.step.entry], &f.line.what[t.ply]
+			if w.meaning == means && takes && d.takes && !w.takes {
+				f.game.doubts++
+			}
+			if w.meaning <= castles && checks && !w.check && f.line.positions[t.ply+1].InCheck() {
+				f.game.doubts++
+			}
 		}
 	}
+}
+
+// habits says whether the writer marks captures and checks at all: Appendix C.13
+// leaves it to him, but who does so elsewhere is likely to have done it here too.
+func (f *finder) habits() (takes, checks bool) {
+	const often = 2
+	captures, attacks := 0, 0
+	for i := range f.track.entries {
+		if f.track.entries[i].takes {
+			captures++
+		}
+		if f.track.entries[i].check {
+			attacks++
+		}
+	}
+	return captures >= often, attacks >= often
 }
 
 // entry says what is to be said about an entry that was read for a move.

@@ -114,8 +114,11 @@ type Game struct {
 	Plies    []Ply     // one a move
 	Findings []Finding // where the sheets part from the game and from each other, in its order
 
-	cost   int
-	doubts int // what the sheets have against moves of their own writers, who know best what they played
+	cost int
+	// doubts are for the order of games of the same cost: what the sheets have against
+	// moves of their own writers, who know best what they played, and the signs of
+	// capture and check that are missing where the writer usually has them.
+	doubts int
 }
 
 // Ply is a move with what the sheets have for it.

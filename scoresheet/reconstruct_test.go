@@ -164,6 +164,24 @@ func TestAllAnswers(t *testing.T) {
 	}
 }
 
+// TestHabits: a writer who marks captures elsewhere has likely not left the sign
+// out here. That says which answer comes first, not which are as good: the sign is
+// nobody's duty (Appendix C.13).
+func TestHabits(t *testing.T) {
+	const start = "[FEN \"4k3/pp6/8/8/8/1p6/7K/R7 w - - 0 1\"]\n"
+	for text, last := range map[string]bool{
+		start + "1. Rxa7 Kd8 2. Rxb7 Kc8 3. Rb?": true,
+		start + "1. Ra7 Kd8 2. Rb7 Kc8 3. Rb?":   false,
+	} {
+		r, _ := reconstructed(t, text)
+		n := len(r.Games)
+		at := slices.IndexFunc(r.Games, func(g Game) bool { return strings.HasSuffix(moves(g), "Rxb3") })
+		if n != 5 || r.Cost != 0 || at < 0 || (at == n-1) != last {
+			t.Errorf("%s: the capture is answer %d of %d", text, at+1, n)
+		}
+	}
+}
+
 // TestAmbiguous: a knight's move without its file is any knight's (Appendix C.10).
 func TestAmbiguous(t *testing.T) {
 	const start = "[FEN \"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1\"]\n"

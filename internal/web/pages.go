@@ -40,8 +40,8 @@ type GamePage struct {
 	Minutes      int
 	Seconds      int
 	Rules        string
-	Over         bool   // it has ended: its papers can be had
-	State        any // the first View, so that the board is there before the socket is; may be nil
+	Over         bool // it has ended: its papers can be had
+	State        any  // the first View, so that the board is there before the socket is; may be nil
 }
 
 // presets are the time controls offered by one press: minutes and seconds a move.
