@@ -137,6 +137,9 @@ func play(e *laws.Edition, seed uint64) (commands int, err error) {
 func act(random *rand.Rand, s *arbiter.State, hall bool) arbiter.Command {
 	by := s.Turn()
 	moves := s.LegalMoves()
+	if len(moves) == 0 { // mated by a move that was not in order, and nobody says so
+		return arbiter.Resign{By: by}
+	}
 	p := s.Position()
 	m := moves[random.IntN(len(moves))]
 	switch n := random.IntN(24); {
