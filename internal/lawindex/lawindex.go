@@ -111,18 +111,29 @@ func (s *Source) readFile(root fs.FS, name string) error {
 func (s *Source) readRulings(test string, content []byte) error {
 	lines := bufio.NewScanner(bytes.NewReader(content))
 	for lines.Scan() {
-		var ruling struct {
+		var wanted struct {
 			Laws     string
-			Articles []string
+			Articles []string            // that the end rests on
+			Rulings  [][]json.RawMessage // line, kind, side, seconds, articles
 		}
 		if !bytes.HasPrefix(lines.Bytes(), []byte("{")) {
 			continue
 		}
-		if err := json.Unmarshal(lines.Bytes(), &ruling); err != nil {
+		if err := json.Unmarshal(lines.Bytes(), &wanted); err != nil {
 			return fmt.Errorf("%s: %w", test, err)
 		}
-		for _, number := range ruling.Articles {
-			s.state(test, number, ruling.Laws)
+		for _, ruling := range wanted.Rulings {
+			var articles []string
+			if len(ruling) < 5 {
+				continue
+			}
+			if err := json.Unmarshal(ruling[4], &articles); err != nil {
+				return fmt.Errorf("%s: %w", test, err)
+			}
+			wanted.Articles = append(wanted.Articles, articles...)
+		}
+		for _, number := range wanted.Articles {
+			s.state(test, number, wanted.Laws)
 		}
 	}
 	return lines.Err()

@@ -46,7 +46,7 @@ func helper() { /* Guideline III.4 */ }
 func Testing() { /* Article 3.6 is not stated by what is no test; the file does */ }
 `)},
 		"arbiter/testdata/scenarios/D13.script":       {Data: []byte("# White resigns, Article 4.9 (II.3.2, 3.1), in (12) moves\n---\n")},
-		"arbiter/testdata/scenarios/D13.want":         {Data: []byte("{\"laws\": \"2014\", \"articles\": [\"5.1.b\"]}\n{\"laws\": \"2023\", \"articles\": [\"B.2\"]}\n")},
+		"arbiter/testdata/scenarios/D13.want":         {Data: []byte("{\"laws\": \"2014\", \"articles\": [\"5.1.b\"], \"rulings\": [[6, \"penalty\"], [7, \"penalty\", \"\", 0, [\"12.9.g\"]]]}\n{\"laws\": \"2023\", \"articles\": [\"B.2\"]}\n")},
 		"arbiter/testdata/scenarios/4.7.2-two.script": {Data: []byte("---\n")},
 		"bench/go.mod":      {Data: []byte("module b")},
 		"bench/b_test.go":   {Data: []byte("package b\n\n// Article 12.5.\nfunc TestB() {}\n")},
@@ -84,6 +84,7 @@ func Testing() { /* Article 3.6 is not stated by what is no test; the file does 
 		{"2023", "4.7.2", "arbiter/testdata/scenarios/4.7.2-two.script"},
 		{"2023", "II.3.2", "arbiter/testdata/scenarios/D13.script"},
 		{"2023", "12.1", ""},
+		{"2023", "12.9.7", "arbiter/testdata/scenarios/D13.script"},
 		{"2023", "1.1", ""},
 		{"2023", "12.5", ""},
 	} {
