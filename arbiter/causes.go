@@ -187,10 +187,10 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"Both players agreed to go back to the position before the illegal move. There is no penalty."},
 	},
 	ClockCorrected: {
-		SetTooShort: {"Saat yanlış kurulmuş; düşen bayrak oyunu bitirmez. {side} saatine {time} eklendi, ayar düzeltildi.",
-			"The clock had been set wrongly, so the fallen flag does not end the game. {side} gets {time} back, and the setting is corrected."},
-		SetWrongly: {"Saat yanlış kurulmuş; ayar düzeltildi, {side} saatindeki fark: {time}.",
-			"The clock had been set wrongly; the setting is corrected, and the clock of {side} changes by {time}."},
+		SetTooShort: {"Saat yanlış kurulmuş; düşen bayrak oyunu bitirmez. Ayar düzeltildi, {side}ın saati {before} yerine {after} gösteriyor.",
+			"The clock had been set wrongly, so the fallen flag does not end the game. The setting is corrected, and the clock of {side} shows {after} instead of {before}."},
+		SetWrongly: {"Saat yanlış kurulmuş; ayar düzeltildi, {side}ın saati {before} yerine {after} gösteriyor.",
+			"The clock had been set wrongly; the setting is corrected, and the clock of {side} shows {after} instead of {before}."},
 	},
 	QueenPlaced: {
 		PawnNotPromoted: {"{side} son sıraya ulaşan piyonun yerine taş koymadan saate bastı. Piyonun yerini vezir aldı; bu, kuraldışı hamledir.",

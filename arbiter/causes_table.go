@@ -88,12 +88,12 @@ var tableWords = map[RulingKind]map[Cause]laws.Words{
 	},
 	Restored: {
 		CastlingMisplaced:  {"{side} ilk dizilişte yanlış karede duran şahla ya da kaleyle rok yapamaz. Rok geri alındı; dokunma kuralı uygulanır, ceza yoktur.", "{side} cannot castle with a king or rook that stood on a wrong square in the array. The castling is taken back under touch-move, without a penalty."},
-		WentBack:           {"Hakem oyunu {count}. yarım hamleden sonraki konuma döndürdü; süreler de ona göre ayarlandı.", "The arbiter has gone back to the position after ply {count}, and set the clocks accordingly."},
-		WentBackClocksLeft: {"Hakem oyunu {count}. yarım hamleden sonraki konuma döndürdü; süreler olduğu gibi kaldı.", "The arbiter has gone back to the position after ply {count}; the clocks stay as they are."},
+		WentBack:           {"Hakem oyunu başından {count} yarım hamle sonraki konuma döndürdü; süreler de ona göre ayarlandı.", "The arbiter has gone back to the position {count} half-moves into the game, and set the clocks accordingly."},
+		WentBackClocksLeft: {"Hakem oyunu başından {count} yarım hamle sonraki konuma döndürdü; süreler olduğu gibi kaldı.", "The arbiter has gone back to the position {count} half-moves into the game; the clocks stay as they are."},
 		PieceDisplaced:     {"Bir taş doğru karesinden kaymış. Bilinen son doğru konum kuruldu, oyun oradan sürer; kimseye ceza yoktur.", "A piece had been displaced from its square. The last position that is certain is set up again and the game goes on from there; nobody is penalised."},
 	},
 	ClockCorrected: {
-		DisplaySet: {"Hakem {side}ın saatini ayarladı; {time} fark oldu.", "The arbiter has set the clock of {side}, a change of {time}."},
+		DisplaySet: {"Hakem {side}ın saatini ayarladı: {before} yerine {after}.", "The arbiter has set the clock of {side} to {after}; it showed {before}."},
 		CounterSet: {"Hakem {side}ın hamle sayacını {count} olarak ayarladı.", "The arbiter has set the move counter of {side} to {count}."},
 	},
 }

@@ -164,7 +164,10 @@ func (d *decision) punish(f *fault) {
 	s := &d.state
 	e := s.rules.Edition
 	if s.castlesWrongly(f) {
-		d.rule(s.onFault(Restored, f, CastlingMisplaced, laws.LateArray, laws.PositionRestored))
+		after := *s
+		after.undo(f, false)
+		_, touch := after.allowed()
+		d.rule(s.onFault(Restored, f, CastlingMisplaced, append([]laws.Provision{laws.LateArray, laws.PositionRestored}, touch...)...))
 		return
 	}
 	hands := f.kind == pressedWithoutMove || f.kind == movedWithTwoHands

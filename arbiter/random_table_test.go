@@ -109,7 +109,9 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 		func() Command { return Accept{by} },
 		func() Command { return Decline{by} },
 		func() Command { return Claim{by, anyOf(t, "ground", ThreefoldRepetition, FiftyMoves), text} },
-		func() Command { return Withdraw{by, anyOf(t, "what", WithdrawClaim, WithdrawOffer, WithdrawResignation)} },
+		func() Command {
+			return Withdraw{by, anyOf(t, "what", WithdrawClaim, WithdrawOffer, WithdrawResignation)}
+		},
 		func() Command {
 			return Complain{by, anyOf(t, "about", IllegalMove, OverTime, TouchedPiece, NoShow, WrongArray, WrongBoard, WrongColours, WrongClock, Disturbance), []chess.Square{anySquare(t)}}
 		},
@@ -125,7 +127,9 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 		func() Command { return Resume{} },
 		func() Command { return Answer{anyOf(t, "how", AcceptIt, RejectIt, PostponeIt)} },
 		func() Command { return Answer{anyOf(t, "how", AcceptIt, RejectIt, PostponeIt)} },
-		func() Command { return Penalise{Side: side, Penalty: anyOf(t, "penalty", Warning, OpponentTime, OwnTime, Fine, Rounds), Time: seconds, Fine: "10 TL", Rounds: 1} },
+		func() Command {
+			return Penalise{Side: side, Penalty: anyOf(t, "penalty", Warning, OpponentTime, OwnTime, Fine, Rounds), Time: seconds, Fine: "10 TL", Rounds: 1}
+		},
 		func() Command { return SetClock{side, seconds} },
 		func() Command { return Give{side, seconds} },
 		func() Command { return SetCounter{side, rapid.IntRange(0, 60).Draw(t, "count")} },
@@ -136,7 +140,9 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 		func() Command { return ClaimQuickplay{by, rapid.Bool().Draw(t, "cannot win"), true} },
 		func() Command { return RequestIncrement{by} },
 		func() Command { return Write{by, text} },
-		func() Command { return anyOf[Command](t, "asks", SeeRecord{by}, RequestScoresheet{by}, Ask{By: by}, Ask{by, "4.3"}) },
+		func() Command {
+			return anyOf[Command](t, "asks", SeeRecord{by}, RequestScoresheet{by}, Ask{By: by}, Ask{by, "4.3"})
+		},
 		func() Command { return anyOf[Command](t, "says", Announce{by, text}, Repeat{by, text}, Seal{by, text}) },
 		func() Command {
 			return anyOf[Command](t, "session", Adjourn{}, Envelope{}, Envelope{Lost: true}, SessionStart{Absent: side}, SessionStart{}, SessionEnd{})
@@ -145,7 +151,9 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 			return Incident{By: by, Kind: anyOf(t, "incident", IncidentNotes, IncidentLeftArea, IncidentDistract, IncidentRefusal, IncidentWrongHand,
 				IncidentHitClock, IncidentDisplaced, IncidentNotRecording, IncidentOfferNotNoted, IncidentRefusedSearch), Squares: []chess.Square{anySquare(t)}}
 		},
-		func() Command { return anyOf[Command](t, "end", Resign{by}, SetResult{Result: laws.Draw, Because: "x"}, Sign{by, laws.Draw}, Appeal{by, "x"}) },
+		func() Command {
+			return anyOf[Command](t, "end", Resign{by}, SetResult{Result: laws.Draw, Because: "x"}, Sign{by, laws.Draw}, Appeal{by, "x"})
+		},
 	}
 	return commands[rapid.IntRange(0, len(commands)-1).Draw(t, "command")]()
 }

@@ -73,6 +73,13 @@ func TestClocksLeftAfterRestoration71(t *testing.T) {
 		}
 		g.do(Restore{Ply: 1, ClocksUnchanged: true}) // once is enough
 		g.wantClock(chess.Black, black)
+
+		// What the arbiter has set himself stays.
+		g = opened(t, e)
+		g.do(Restore{Ply: 1})
+		g.do(SetClock{Side: Black, Time: time.Hour})
+		g.do(Restore{Ply: 1, ClocksUnchanged: true})
+		g.wantClock(chess.Black, time.Hour)
 	})
 }
 

@@ -109,6 +109,7 @@ func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
 		s.clock = s.clock.Count(clock.Side(c), r.Count)
 	default:
 		s.clock = s.clock.Set(clock.Side(c), r.After, at)
+		s.back.took[c] = 0 // it shows what the arbiter wants it to show
 	}
 }
 

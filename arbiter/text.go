@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -82,8 +83,18 @@ func (r Ruling) fill(w laws.Words, l laws.Lang) string {
 	return strings.NewReplacer(
 		"{side}", r.Side.name(l), "{other}", r.Side.other().name(l),
 		"{moves}", strings.Join(r.Moves, ", "), "{written}", r.Written,
-		"{time}", span(r.Seconds, l), "{count}", strconv.Itoa(r.Count), "{words}", r.Words,
+		"{time}", span(r.Seconds, l), "{before}", shown(r.Before), "{after}", shown(r.After),
+		"{count}", strconv.Itoa(r.Count), "{words}", r.Words,
 	).Replace(w.In(l))
+}
+
+// shown writes what a display shows: 1:29:30, 4:05.
+func shown(t time.Duration) string {
+	s := int(t / time.Second)
+	if s < 60*60 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
 // span writes a time in minutes, or in seconds if it is not whole minutes.
