@@ -11,7 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// Scenario C01: the move is written, not played. The start position counts.
+// Scenario C01, Article 5.2.d of 2014: the move is written, not played. The start position counts.
 // In 2023 the claim completes the move (6.2.1.1); before, it stays unplayed.
 func TestClaimIntendedMoveC01(t *testing.T) {
 	tests := []struct {
@@ -82,7 +82,7 @@ func TestClaimNotOnMoveC03(t *testing.T) {
 }
 
 // The bonus of a wrong claim by tempo, supervision and edition: Articles 9.5.3,
-// A.3, B.2, B.3; scenarios C06, D27, C29, and the gap of 2023 in supervised
+// A.3, B.2, B.3, and Article B.2 of 2018; scenarios C06, D27, C29, and the gap of 2023 in supervised
 // blitz.
 func TestWrongClaimBonus953(t *testing.T) {
 	tests := []struct {
@@ -281,7 +281,7 @@ func TestThreefoldNeedNotBeInARow92(t *testing.T) {
 	g.wantRulings(g.do(Claim{By: chess.White, Ground: ThreefoldRepetition, Written: "e4"}), ClaimRejected, BonusGiven, MustMove)
 }
 
-// Scenarios C17 and C18, Articles 9.3.1 and 9.3.2.
+// Scenarios C17 and C18, Articles 9.3, 9.3.1 and 9.3.2.
 func TestFiftyMoves93(t *testing.T) {
 	fen := func(plies int) string { return fmt.Sprintf("8/5k2/8/8/3R4/8/2r5/4K3 w - - %d 90", plies) }
 	tests := []struct {
