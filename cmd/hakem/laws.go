@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/language"
 
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -118,10 +120,14 @@ func (c *lawsCmd) diff(p *lawsPrinter) error {
 // glossary explains the terms that hold the word asked for, all if none is.
 func (c *lawsCmd) glossary(p *lawsPrinter) error {
 	found := false
+	holds := func(term string, l language.Tag) bool { // İ and i, I and ı are two letters in Turkish
+		small := cases.Lower(l)
+		return strings.Contains(small.String(term), small.String(c.Article))
+	}
 	for _, chapter := range laws.Chapters() {
 		for _, a := range chapter.Articles {
 			if a.Term == (laws.Words{}) || len(a.Numbers(p.edition)) == 0 ||
-				!strings.Contains(a.Term.In(laws.Turkish), c.Article) && !strings.Contains(a.Term.In(laws.English), c.Article) {
+				!holds(a.Term.In(laws.Turkish), language.Turkish) && !holds(a.Term.In(laws.English), language.English) {
 				continue
 			}
 			found = true
