@@ -82,8 +82,19 @@ perft-full: ## every perft vector as deep as BUDGET (10m) allows, a million posi
 	$(call say,perft-full: a budget of $(BUDGET))
 	@$(GO) test ./chess -run '^Test(PerftVectors|SlowGenerator)' -count=1 -v -timeout 60m -full $(BUDGET)
 
+.PHONY: deadpos-full
+deadpos-full: ## who can mate: closures of five million positions and mutants, BUDGET (10m) each
+	$(call say,deadpos-full: a budget of $(BUDGET))
+	@$(GO) test ./chess/deadpos -run '^Test(Labels|CannotAgainstClosure|Mutants)$$' -count=1 -v -timeout 180m -full $(BUDGET)
+
+.PHONY: deadpos-labels
+deadpos-labels: ## every line of the label files against hakem can-mate --json
+	@scratch=$$(mktemp -d); trap 'rm -r "$$scratch"' EXIT; \
+	$(GO) build -o "$$scratch/hakem" ./cmd/hakem; \
+	cd bench; $(GO) run ./deadpos -labels "$$scratch/hakem"
+
 .PHONY: bench
-bench: bench-perft bench-pgn bench-arbiter ## all benchmarks
+bench: bench-perft bench-pgn bench-arbiter bench-deadpos ## all benchmarks
 
 .PHONY: bench-perft
 bench-perft: deps ## move generation against Stockfish and a Go peer
@@ -100,6 +111,10 @@ bench-arbiter: ## random games of every edition judged, with what must always ho
 .PHONY: reconstruct
 reconstruct: ## how often sheets with mistakes give back the game that was played
 	@$(GO) test ./scoresheet -run '^TestShare$$' -count=1 -v
+
+.PHONY: bench-deadpos
+bench-deadpos: deps ## who can mate: after each move and in full, against Stockfish's time for a leaf of perft
+	@cd bench && $(GO) run $(PROFILED) ./deadpos
 
 .PHONY: profile
 profile: deps ## the compiler's profile of the hot paths, cmd/hakem/default.pgo, anew

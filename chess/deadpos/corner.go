@@ -14,7 +14,7 @@ type cornerMate struct {
 	block  chess.PieceType // of the mated side
 	on     spot            // where the block stands
 	kings  [2]spot         // where the mating king may stand
-	minors [2]spot         // from or on which the minor piece mates; the corner itself for any place on its diagonal
+	minors [2]spot         // from or on which the minor piece mates; the corner itself for from anywhere onto its diagonal
 }
 
 var (
@@ -89,7 +89,8 @@ func toCorner(p *chess.Position, c chess.Color) int {
 			best = min(best, n)
 		}
 	}
-	return best
+	// Heavy pieces in the open come between, or take.
+	return best + 5*p.Pieces(other, chess.Queen).Count() + 3*p.Pieces(other, chess.Rook).Count()
 }
 
 // toCheck weighs how far the minor pieces of c are from where m wants them.
@@ -98,7 +99,15 @@ func toCheck(p *chess.Position, c chess.Color, m *cornerMate, to corner) int {
 	if m.minor == chess.Knight {
 		for knights := p.Pieces(c, chess.Knight); knights != 0; {
 			n := knights.Pop()
-			best = min(best, 2*distance(n, to.square(m.minors[0])))
+			at := to.square(m.minors[0])
+			switch {
+			case chess.Attacks(chess.Knight, c, at, 0).Has(n):
+				return 0
+			case n == at:
+				best = min(best, 3) // there it keeps the hunted king out
+			default:
+				best = min(best, 1+2*distance(n, at))
+			}
 		}
 		return best
 	}
@@ -109,7 +118,11 @@ func toCheck(p *chess.Position, c chess.Color, m *cornerMate, to corner) int {
 	for bishops := p.Pieces(c, chess.Bishop); bishops != 0; {
 		b := bishops.Pop()
 		switch {
+		case m.minors != anywhere && diagonal.Has(b):
+			return 0
 		case diagonal.Has(b):
+			best = min(best, 2) // there it may keep the hunted king out
+		case m.minors == anywhere && chess.Attacks(chess.Bishop, c, b, p.Occupied())&diagonal != 0:
 			return 0
 		case chess.Attacks(chess.Bishop, c, b, p.Occupied())&diagonal != 0:
 			best = min(best, 1)
@@ -149,9 +162,12 @@ func toBlock(p *chess.Position, side chess.Color, t chess.PieceType, s chess.Squ
 		from := pawns.Pop()
 		end := chess.SquareAt(from.File(), 7-7*int(side))
 		way := chess.Between(from, end) | end.Bitboard()
-		n := 8 + 2*way.Count() + 4*(way&p.Occupied()).Count()
-		if t == chess.Knight {
-			n += distance(end, s)
+		n := 6 + 2*way.Count() + 4*(way&p.Occupied()).Count()
+		switch {
+		case t == chess.Knight:
+			n += 2 * distance(end, s)
+		case t == chess.Bishop && end.IsLight() != s.IsLight():
+			n = 60
 		}
 		best = min(best, n)
 	}

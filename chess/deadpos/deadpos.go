@@ -55,8 +55,8 @@ const (
 // Budgets in positions looked at.
 const (
 	// DefaultBudget decides every position known to its authors. At worst it
-	// costs some seconds and a few hundred megabytes.
-	DefaultBudget = 2_000_000
+	// costs half a minute and a gigabyte.
+	DefaultBudget = 40_000_000
 	// AfterMoveBudget bounds the check after each move to about a millisecond.
 	AfterMoveBudget = 10_000
 )
@@ -92,16 +92,3 @@ func Dead(p *chess.Position, budget int) (dead, known bool) {
 
 // solvers are kept because their room grows with what they are asked.
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
-
-// Dead is the function Dead without a pool.
-func (s *Solver) Dead(p *chess.Position, budget int) (dead, known bool) {
-	known = true
-	for _, c := range [...]chess.Color{p.Turn(), p.Turn().Other()} {
-		v := s.CanMate(p, c, budget/2)
-		if v.Answer == Can {
-			return false, true
-		}
-		known = known && v.Answer == Cannot
-	}
-	return known, known
-}

@@ -27,36 +27,36 @@ func hasForce(p *chess.Position, c chess.Color) bool {
 		bishops&chess.LightSquares != 0 && bishops&^chess.LightSquares != 0
 }
 
-type weights struct{ enemy, promote, corner, slope int }
-
+// guide holds the weights of one such judgement.
 type guide struct {
-	enemy   int // for each man of the opponent but the king
-	promote int // quarters of the way of the pawn nearest to promotion
-	corner  int // for having nothing but a minor piece
-	slope   int // halves of a ply that each unit of distance counts for
+	enemy   int  // for each man of the opponent but the king
+	promote int  // quarters of the way of the pawn nearest to promotion
+	corner  int  // for having nothing but a minor piece
+	minor   bool // let a minor piece mate even though there are pawns
+	slope   int  // halves of a ply that each unit of distance counts for
 }
 
 // guides are tried one after the other; each misleads where another does not.
 var guides = [...]guide{
 	{enemy: 6, promote: 4, corner: 90, slope: 4},
-	{enemy: 2, promote: 6, corner: 30, slope: 4},
-	{enemy: 8, promote: 4, corner: 90, slope: 4},
-	{enemy: 4, promote: 4, corner: 20, slope: 2},
+	{enemy: 4, corner: 20, minor: true, slope: 2},
+	{enemy: 2, promote: 6, corner: 90, slope: 4},
+	{enemy: 8, promote: 4, corner: 90, slope: 3},
+	{enemy: 4, corner: 20, minor: true, slope: 1},
+	{enemy: 4, corner: 20, minor: true, slope: 8},
 }
 
 // far returns how far p seems from a mate by c.
 func (w *guide) far(p *chess.Position, c chess.Color) int {
-	if hasForce(p, c) {
+	switch minors := p.Pieces(c, chess.Knight) | p.Pieces(c, chess.Bishop); {
+	case hasForce(p, c):
 		return w.farByForce(p, c)
-	}
-	n := 300
-	if p.Pieces(c, chess.Pawn) != 0 {
+	case p.Pieces(c, chess.Pawn) != 0 && (minors == 0 || !w.minor):
 		return 45 + w.enemy*(p.By(c.Other()).Count()-1) + w.promote*toPromotion(p, c)/4
+	case minors != 0:
+		return w.corner + toCorner(p, c)
 	}
-	if p.Pieces(c, chess.Knight)|p.Pieces(c, chess.Bishop) != 0 {
-		n = min(n, w.corner+toCorner(p, c))
-	}
-	return n
+	return 300 // a bare king
 }
 
 func (w *guide) farByForce(p *chess.Position, c chess.Color) int {

@@ -46,3 +46,31 @@ func TestBareKing(t *testing.T) {
 		t.Errorf("rook against bare king: %v for Black, %v for White", deadpos.BareKing(&p, chess.Black), deadpos.BareKing(&p, chess.White))
 	}
 }
+
+// The proof that king and knight never mate a king and queens (docs/adr/0006):
+// wherever the kings and a checking knight stand, a queen that keeps a square
+// beside its king from being free can capture the knight.
+func TestLoneKnight(t *testing.T) {
+	cases := 0
+	for king := chess.A1; king < chess.NoSquare; king++ {
+		ring := chess.Attacks(chess.King, chess.Black, king, 0)
+		for knight := range chess.Attacks(chess.Knight, chess.Black, king, 0).All {
+			for hunter := range (^(ring | king.Bitboard() | knight.Bitboard())).All {
+				cases++
+				queens := ring &^ (chess.Attacks(chess.Knight, chess.White, knight, 0) | chess.Attacks(chess.King, chess.White, hunter, 0))
+				captured := false
+				for queen := range queens.All {
+					between := chess.Between(queen, knight)
+					on := chess.Attacks(chess.Queen, chess.Black, queen, 0).Has(knight)
+					captured = captured || on && !between.Has(king) && !between.Has(hunter)
+				}
+				if !captured {
+					t.Errorf("king %s, checked from %s, the other king on %s: queens on %x do not capture", king, knight, hunter, queens)
+				}
+			}
+		}
+	}
+	if cases == 0 {
+		t.Error("no cases")
+	}
+}

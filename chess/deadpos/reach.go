@@ -140,7 +140,7 @@ func (r *reach) spreadPawn(m *man, closed chess.Bitboard) (all chess.Bitboard) {
 		diagonal := chess.Attacks(chess.Pawn, m.color, s, 0)
 		take := diagonal & r.anywhere[other] &^ closed
 		if s.Rank() == 4-int(m.color) {
-			take |= r.enPassant(m.color, diagonal&^take)
+			take |= r.enPassant(m.color, diagonal)
 		}
 		if take != 0 {
 			r.add(&r.hit[m.color], take)

@@ -48,13 +48,20 @@ type round struct {
 // comes after the first round, which answers most questions sooner.
 var rounds = [...]round{
 	{guide: 0, limit: 3_000},
-	{guide: 1, limit: 3_000},
-	{guide: 2, limit: 6_000},
-	{guide: 3, limit: 12_000},
-	{guide: 0, limit: 50_000},
+	{guide: 1, limit: 8_000},
+	{guide: 4, limit: 6_000},
+	{guide: 0, limit: 12_000},
+	{guide: 2, limit: 8_000},
+	{guide: 5, limit: 15_000},
+	{guide: 3, limit: 16_000},
+	{guide: 1, limit: 60_000},
+	{guide: 4, limit: 100_000},
+	{guide: 0, limit: 200_000},
 	{guide: 0, limit: 500_000, proving: true},
-	{guide: 1, limit: 500_000},
-	{guide: 0, limit: 5_000_000},
+	{guide: 1, limit: 1_000_000},
+	{guide: 5, limit: 1_000_000},
+	{guide: 0, limit: 3_000_000},
+	{guide: 1, limit: 6_000_000},
 	{guide: 0, proving: true},
 }
 
