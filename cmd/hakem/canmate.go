@@ -221,7 +221,7 @@ func numbered(p *chess.Position, moves []chess.Move) string {
 		} else if i == 0 {
 			text = append(strconv.AppendInt(text, int64(q.Fullmove()), 10), "... "...)
 		}
-		text = append(text, figurines.Replace(q.SAN(m))...)
+		text = figurines.AppendMove(text, &q, m)
 		q.Play(m)
 	}
 	return string(text)

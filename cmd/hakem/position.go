@@ -132,8 +132,8 @@ func verdictOn(p *chess.Position, faults chess.Faults) verdict {
 	return v
 }
 
-// figurines are the pieces in every language; moves are written with the light ones.
-var figurines = strings.NewReplacer("K", "♔", "Q", "♕", "R", "♖", "B", "♗", "N", "♘")
+// figurines writes moves with pieces that every language has.
+var figurines = chess.Notation{Letters: chess.Figurines}
 
 // print writes the verdict for people.
 func (j *positionJudge) print(p *chess.Position, v *verdict) error {
@@ -166,8 +166,8 @@ func (j *positionJudge) print(p *chess.Position, v *verdict) error {
 	}
 	if len(v.Moves) > 0 {
 		fmt.Fprint(&b, t("position.moves", "count", len(v.Moves)))
-		for _, m := range v.Moves {
-			fmt.Fprint(&b, " ", figurines.Replace(m.SAN))
+		for _, m := range p.AppendMoves(nil) {
+			fmt.Fprint(&b, " ", figurines.Move(p, m))
 		}
 		b.WriteByte('\n')
 	}

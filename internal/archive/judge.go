@@ -3,6 +3,7 @@ package archive
 import (
 	"bytes"
 	"slices"
+	"sort"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
@@ -26,6 +27,8 @@ type judge struct {
 	moves       []chess.Move // of the main line, as played
 	texts       []spot       // where each of them stands
 	repetitions repetitions
+	mates       deadpos.Solver
+	alive       [1024]chess.Identity // positions that were found not to be dead, by their keys
 	clocks      clocks
 	passed      bool      // a null move makes nonsense of counts and repetitions
 	rule        end       // five occurrences or 75 moves
@@ -301,7 +304,7 @@ func (j *judge) boardEnd() end {
 	p := j.Position()
 	last := j.Plies()
 	over := j.rule
-	if deadpos.InsufficientMaterial(p) {
+	if !p.IsCheckmate() && j.dead(p) {
 		if ply := j.firstDead(); over.ply == never || ply <= over.ply {
 			over = end{ply, laws.DeadPosition, draw}
 		}
@@ -318,20 +321,48 @@ func (j *judge) boardEnd() end {
 	return end{last, laws.Checkmate, "1-0"}
 }
 
-// firstDead returns the ply from which on the position was dead, given that it
-// is now: a dead position stays dead.
-func (j *judge) firstDead() int {
-	p := j.Start()
-	for ply, m := range j.moves {
-		if deadpos.InsufficientMaterial(&p) {
-			return ply
-		}
-		if m == chess.NoMove {
-			return j.Plies() // after a null move only the end is judged
-		}
-		p.Play(m)
+// dead reports whether neither side can mate from p any more (Article 5.2.2).
+// Archives are full of games that end alike after a few moves.
+func (j *judge) dead(p *chess.Position) bool {
+	alive, id := &j.alive[p.Key()%uint64(len(j.alive))], p.Identity()
+	if *alive == id {
+		return false
 	}
-	return j.Plies()
+	dead, known := j.mates.Dead(p, deadpos.DefaultBudget)
+	if known && !dead {
+		*alive = id
+	}
+	return dead
+}
+
+// firstDead returns the ply from which on the position was dead, given that it
+// is now. A dead position stays dead; as a rule it has just become so, and what
+// comes before takes longer to judge, so that the search goes back from the end
+// by growing steps.
+func (j *judge) firstDead() int {
+	moves := j.moves
+	if i := slices.Index(moves, chess.NoMove); i >= 0 {
+		moves = moves[:i] // after a null move only the end is judged
+	}
+	deadAfter := func(ply int) bool {
+		p := j.Start()
+		for _, m := range moves[:ply] {
+			p.Play(m)
+		}
+		return j.dead(&p)
+	}
+	alive, dead := -1, len(moves)
+	if dead < j.Plies() && !deadAfter(dead) {
+		return j.Plies()
+	}
+	for step := 1; alive < 0 && dead > 0; step *= 2 {
+		if ply := max(0, dead-step); deadAfter(ply) {
+			dead = ply
+		} else {
+			alive = ply
+		}
+	}
+	return alive + 1 + sort.Search(dead-alive-1, func(i int) bool { return deadAfter(alive + 1 + i) })
 }
 
 // collect takes over what the Validator found. A move that could not be played

@@ -39,7 +39,7 @@ func (j *judge) checkResult(over end) {
 // the game ended.
 func (j *judge) checkTermination(given string) {
 	p := j.Position()
-	onMove := p.Turn()
+	flagged := p.Turn()
 	var winner chess.Color
 	switch given {
 	case "1-0":
@@ -47,7 +47,7 @@ func (j *judge) checkTermination(given string) {
 	case "0-1":
 		winner = chess.Black
 	case draw:
-		if byTime(j.tags.termination) && !deadpos.BareKing(p, onMove.Other()) {
+		if byTime(j.tags.termination) && j.canMate(p, flagged.Other()) == deadpos.Can {
 			j.note(Finding{
 				Kind: DrawCouldBeWin, Ply: j.Plies(), Articles: j.rules.edition.Articles(laws.FlagFall),
 				Text: say(j.lang, saidDrawCouldBeWin),
@@ -59,9 +59,7 @@ func (j *judge) checkTermination(given string) {
 	}
 	f := Finding{Kind: ResultCannotBe, Ply: j.Plies()}
 	switch {
-	case !deadpos.BareKing(p, winner):
-		return
-	case byTime(j.tags.termination) && winner == onMove.Other():
+	case byTime(j.tags.termination) && winner == flagged.Other():
 		f.Articles = j.rules.edition.Articles(laws.FlagFall)
 		f.Text = say(j.lang, saidTimeCannotBe, given)
 	case byResignation(j.tags.termination) && j.rules.name != every && j.rules.edition.ResignerDrawsIfOpponentCannotMate:
@@ -70,7 +68,15 @@ func (j *judge) checkTermination(given string) {
 	default:
 		return
 	}
-	j.fault(f)
+	if j.canMate(p, winner) == deadpos.Cannot {
+		j.fault(f)
+	}
+}
+
+// canMate says whether c has any series of legal moves to mate (Articles 5.1.2,
+// 6.9).
+func (j *judge) canMate(p *chess.Position, c chess.Color) deadpos.Answer {
+	return j.mates.CanMate(p, c, deadpos.DefaultBudget).Answer
 }
 
 // byTime reports whether a Termination tag says that a flag had fallen.
