@@ -10,7 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 	"golang.org/x/text/cases"
-	"golang.org/x/text/language"
+	tags "golang.org/x/text/language"
 
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -120,14 +120,14 @@ func (c *lawsCmd) diff(p *lawsPrinter) error {
 // glossary explains the terms that hold the word asked for, all if none is.
 func (c *lawsCmd) glossary(p *lawsPrinter) error {
 	found := false
-	holds := func(term string, l language.Tag) bool { // İ and i, I and ı are two letters in Turkish
-		small := cases.Lower(l)
+	holds := func(term string, tongue tags.Tag) bool { // İ and i, I and ı are two letters in Turkish
+		small := cases.Lower(tongue)
 		return strings.Contains(small.String(term), small.String(c.Article))
 	}
 	for _, chapter := range laws.Chapters() {
 		for _, a := range chapter.Articles {
 			if a.Term == (laws.Words{}) || len(a.Numbers(p.edition)) == 0 ||
-				!holds(a.Term.In(laws.Turkish), language.Turkish) && !holds(a.Term.In(laws.English), language.English) {
+				!holds(a.Term.In(laws.Turkish), tags.Turkish) && !holds(a.Term.In(laws.English), tags.English) {
 				continue
 			}
 			found = true
