@@ -147,9 +147,12 @@ func (c Annul) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
-	asked := len(s.questions) > 0 && s.questions[0].question == QuestionColours
 	switch {
-	case asked:
+	case s.justAnnulled() != nil:
+		r := s.ruling(NoAction)
+		r.Cause, r.Articles = AlreadyAnnulled, s.justAnnulled()
+		d.rule(r)
+	case s.OpenQuestion() == QuestionColours:
 		d.emit(Event{Kind: Answered, About: string(QuestionColours), How: string(AcceptIt)})
 		d.annul(laws.ColoursReversed)
 	case s.arrayWrong():
@@ -162,6 +165,20 @@ func (c Annul) decide(s *State, at time.Duration) ([]Event, error) {
 		d.annul(laws.Analogy)
 	}
 	return d.events, nil
+}
+
+// justAnnulled returns what an annulment rested on if nothing has been played
+// since; nil otherwise.
+func (s *State) justAnnulled() []string {
+	if s.Reason() != laws.ByAnnulment {
+		return nil
+	}
+	for r := s.rulings; r != nil; r = r.before {
+		if r.ruling.Kind == GameAnnulled {
+			return r.ruling.Articles
+		}
+	}
+	return nil
 }
 
 func (c Continue) decide(s *State, at time.Duration) ([]Event, error) {

@@ -58,6 +58,10 @@ func TestWrongArray721(t *testing.T) {
 			if _, stands := g.s.Offer(); stands {
 				t.Error("the offer is of the game before")
 			}
+			wantArticles(t, g.ruling(g.do(Annul{}), NoAction), e.Articles(laws.ArrayWrong)...)
+			if g.s.Game() != 2 {
+				t.Fatal("annulled twice")
+			}
 			g.after(10*time.Second, Play{chess.White, "g1f3"})
 			g.wantClock(chess.White, 90*time.Minute+50*time.Second)
 			if g.s.Reason() != "" {

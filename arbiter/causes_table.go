@@ -30,6 +30,7 @@ const (
 	ColoursStay         Cause = "colours-stay"          // 7.3
 	TenMovesMade        Cause = "ten-moves-made"        // 7.3
 	GoesOn              Cause = "goes-on"
+	AlreadyAnnulled     Cause = "already-annulled"
 	CastlingMisplaced   Cause = "castling-misplaced" // A.5.1.2
 
 	WentBack           Cause = "went-back"              // 7.1
@@ -67,6 +68,7 @@ var tableWords = map[RulingKind]map[Cause]laws.Words{
 		ColoursRight:      {"Renkler doğru.", "The colours are right."},
 		ColoursStay:       {"Renkler ters, ama oyun bu renklerle sürer.", "The colours are reversed, but the game goes on with them."},
 		TenMovesMade:      {"Renkler ters, ama iki oyuncu da en az onar hamle yaptı; oyun sürer.", "The colours are reversed, but both players have made ten moves or more, and the game goes on."},
+		AlreadyAnnulled:   {"Oyun zaten iptal edildi; yeni oyun başladı.", "The game has been annulled already, and the new one has begun."},
 		GoesOn:            {"Hakemin kararıyla oyun olduğu gibi sürer.", "By the arbiter's decision the game goes on as it stands."},
 		PressNotMentioned: {"Hakem, oyuncuya saate basmayı unuttuğunu söylemez.", "The arbiter does not tell a player that he has forgotten to press the clock."},
 	},

@@ -49,7 +49,13 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.Reason), Words: strings.ToValidUTF8(c.Text, "\uFFFD")})
 	switch c.Reason {
-	case StopPiece, StopIrregularity:
+	case StopPiece:
+		valid(&d)
+	case StopIrregularity:
+		if r := s.rulings; r != nil && (r.ruling.Cause == DisplacedOwnTime || r.ruling.Cause == DisplacedOtherTime) {
+			valid(&d, laws.DisplacedStop)
+			break
+		}
 		valid(&d)
 	case StopClock:
 		valid(&d, laws.ClockEvidence)

@@ -61,10 +61,11 @@ func (s *State) moverAt(ply int) chess.Color {
 }
 
 // restoredHere folds a restoration of the position that stands already: what
-// was put on the board besides is gone, and with the clocks unchanged they
-// are as if the restoration before this one had not set them.
+// was put on the board besides is gone, while pieces touched still bind; and
+// with the clocks unchanged they are as if the restoration before this one had
+// not set them.
 func (s *State) restoredHere(r Ruling, at time.Duration) error {
-	s.hand = hand{}
+	s.hand.put = put{}
 	if r.Unchanged && s.back.set && s.back.ply == r.Ply {
 		for c, t := range s.back.took {
 			s.clock = s.clock.Add(clock.Side(c), t, at)

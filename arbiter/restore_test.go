@@ -68,6 +68,11 @@ func TestClocksLeftAfterRestoration71(t *testing.T) {
 		g.wantRulings(g.do(Restore{Ply: 1, ClocksUnchanged: true}), Restored)
 		g.wantClock(chess.White, white+time.Duration(bonus.Seconds)*time.Second)
 		g.wantClock(chess.Black, black)
+		for _, m := range g.s.LegalMoves() {
+			if m.From() != chess.B8 {
+				t.Errorf("the knight must move, not %v", m)
+			}
+		}
 		if g.s.Offences(chess.Black) != 1 || g.s.Ply() != 1 {
 			t.Errorf("%d offences, %d plies", g.s.Offences(chess.Black), g.s.Ply())
 		}
@@ -147,6 +152,7 @@ func TestDisplacedByPlayer74(t *testing.T) {
 		if _, runs := g.s.Running(); runs || g.s.Status() != Halted {
 			t.Error("Black restores on White's time")
 		}
+		wantArticles(t, g.ruling(g.do(Stop{By: chess.White, Reason: StopIrregularity}), NoAction), e.Articles(laws.PlayerStopsClock, laws.DisplacedStop)...)
 		g.wantRulings(g.do(Pause{}))
 		g.after(time.Minute, Resume{})
 		g.wantClock(chess.White, 90*time.Minute+20*time.Second)
