@@ -344,7 +344,10 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 		s.placeQueen(f)
 		s.settle(f, true)
 	case Restored:
-		return s.restored(r, f, at)
+		if err := s.restored(r, f, at); err != nil {
+			return err
+		}
+		s.crossOut()
 	case AskArbiter:
 		s.questions = append(slices.Clone(s.questions), asked{question: r.Question, side: r.Side, claim: Claim{By: side, Ground: r.Ground, Written: r.Written}, cause: r.Cause, words: r.Words})
 		if s.status == Running {

@@ -94,6 +94,14 @@ func (s *State) restoredHere(r Ruling, at time.Duration) error {
 	return nil
 }
 
+// crossOut crosses the moves that were taken back out on the scoresheets.
+func (s *State) crossOut() {
+	for c := range s.sheets {
+		s.sheets[c].written = min(s.sheets[c].written, s.Ply())
+	}
+	s.watching = 0 // whatever was to be put right is
+}
+
 // movedTo returns the position with the piece on from standing on to instead;
 // ok is false if no game can go on from there.
 func movedTo(p *chess.Position, from, to chess.Square) (next chess.Position, ok bool) {

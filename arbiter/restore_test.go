@@ -88,6 +88,24 @@ func TestClocksLeftAfterRestoration71(t *testing.T) {
 	})
 }
 
+// Article 7.1: with the position the scoresheets go back, and what is written
+// afterwards is no move written ahead (Article 8.1.2).
+func TestScoresheetsGoBack71(t *testing.T) {
+	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
+	for _, m := range []struct {
+		by   chess.Color
+		text string
+	}{{chess.White, "e2e4"}, {chess.Black, "e7e5"}, {chess.White, "g1f3"}, {chess.Black, "b8b6"}} {
+		g.after(time.Second, Play{m.by, m.text})
+		g.wantRulings(g.do(Write{m.by, m.text}))
+		g.wantRulings(g.do(Write{m.by.Other(), m.text}))
+	}
+	g.do(Observe{What: IllegalMove})
+	g.after(time.Second, Play{chess.Black, "b8c6"})
+	g.wantRulings(g.do(Write{chess.White, "Nc6"}))
+	g.wantRulings(g.do(Write{chess.Black, "Nc6"}))
+}
+
 // Article 7.1: going back to the present position takes off the board what was
 // put there without a move; there is nothing beyond the game to go back to.
 func TestRestoredHere71(t *testing.T) {
