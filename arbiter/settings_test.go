@@ -63,7 +63,7 @@ func TestWrongSetting6102(t *testing.T) {
 	})
 }
 
-// Article A.5.1.1: in unsupervised rapid and blitz, after ten completed moves by
+// Articles A.5, A.5.1 and A.5.1.1: in unsupervised rapid and blitz, after ten moves completed by
 // each, the setting stays; too much time is taken back for the sake of the
 // schedule, too little is not given (K68).
 func TestLateSettingA511(t *testing.T) {
