@@ -65,7 +65,7 @@ func (p *reader) set(name string, v tagValue) error {
 		if !ok {
 			return v.fault(BadValue, value)
 		}
-		s.Letters = letters
+		s.Letters, s.NamesLetters = letters, true
 	case "Sheet":
 		owner, ok := map[string]Owner{"white": WhiteOwner, "black": BlackOwner, "": UnknownOwner}[value]
 		if !ok {

@@ -177,3 +177,32 @@ func TestClockTimes(t *testing.T) {
 		}
 	}
 }
+
+// TestLikelyLetters: a sheet that names no letters is read with those it is most
+// likely written in (Appendix C.3); K alone says nothing.
+func TestLikelyLetters(t *testing.T) {
+	for text, want := range map[string]chess.Letters{
+		"1. e4 e5 2. Nf3 Nc6 3. Bb5 Kf7":               chess.EnglishLetters,
+		"1. e4 e5 2. Af3 Ac6 3. Fb5 a6 4. 0-0 Ke8 Şh8": chess.TurkishLetters,
+		"1. e4 e5 2. Sf3 Sc6 3. Lb5 Td8 Dd2":           chess.GermanLetters,
+		"1. e4 e5 2. Cf3 Cc6 3. Fb5 Td8":               chess.FrenchLetters,
+		"1. e4 e5 2. Cf3 Cc6 3. Ab5 Td8":               chess.SpanishLetters,
+		"1. e4 e5 2. Кf3 Крe7 3. Сb5":                  chess.RussianLetters,
+		"1. e4 e5 2. ♘f3 ♞c6":                          chess.EnglishLetters, // figurines are read with any
+		"1. e4 e5 2. Ke2 Ke7":                          chess.EnglishLetters,
+		"1. e4 e5 2. 0-0 ? --":                         chess.EnglishLetters,
+		"":                                             chess.EnglishLetters,
+	} {
+		s, err := Read(strings.NewReader(text), chess.EnglishLetters)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.LikelyLetters(); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	s, err := Read(strings.NewReader("[Letters \"tr\"]\n1. e4 Ke7"), chess.EnglishLetters)
+	if err != nil || !s.NamesLetters || s.LikelyLetters() != chess.TurkishLetters {
+		t.Errorf("%v, %s, %v", s.NamesLetters, s.LikelyLetters(), err)
+	}
+}

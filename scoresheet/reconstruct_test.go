@@ -156,8 +156,7 @@ func TestAllAnswers(t *testing.T) {
 	}
 
 	// More than are to be listed.
-	sheet := sheetOf(t, "1. ? ? 2. ? ?", UnknownOwner)
-	sheet.Entries = append(sheet.Entries, Entry{Text: "Nf3"})
+	sheet := sheetOf(t, "1. ? ? 2. Nf3", UnknownOwner)
 	r, err := Reconstruct(Limits{Games: 5}, sheet)
 	if err != nil || len(r.Games) != 5 || !r.More || !r.Proved || r.Cost != 0 {
 		t.Errorf("%d games, more %v, proved %v, %v", len(r.Games), r.More, r.Proved, err)

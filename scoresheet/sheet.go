@@ -83,8 +83,10 @@ type Sheet struct {
 	Date    string
 	Round   string
 	Players chess.ByColor[string]
-	Letters chess.Letters  // the letters of the pieces (Appendix C.3)
-	Start   chess.Position // where the game began
+	Letters chess.Letters // the letters of the pieces (Appendix C.3)
+	// NamesLetters: the sheet says itself whose letters these are.
+	NamesLetters bool
+	Start        chess.Position // where the game began
 
 	Entries []Entry
 	Result  string                // "1-0", "0-1", "1/2-1/2", "0-0"; "" where none is noted
@@ -106,4 +108,22 @@ func Recorded(start chess.Position, moves []chess.Move, l chess.Letters) Sheet {
 		start.Play(m)
 	}
 	return s
+}
+
+// LikelyLetters returns the letters with which the most entries of the sheet are
+// moves; its own, then the English ones, where others read no more.
+func (s *Sheet) LikelyLetters() chess.Letters {
+	likely, most := s.Letters, -1
+	for _, l := range append([]chess.Letters{s.Letters}, chess.AllLetters()...) {
+		count := 0
+		for _, e := range s.Entries {
+			if readEntry(e, l).meaning <= castles {
+				count++
+			}
+		}
+		if count > most {
+			likely, most = l, count
+		}
+	}
+	return likely
 }

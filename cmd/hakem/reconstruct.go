@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/scoresheet"
 )
@@ -15,7 +16,7 @@ import (
 // reconstructCmd is "hakem reconstruct": the game that scoresheets record.
 type reconstructCmd struct {
 	Sheets  []string `arg:"" name:"sheet" help:"${reconstruct_sheets}"`
-	Letters letters  `default:"en" placeholder:"LANG" help:"${reconstruct_letters}"`
+	Letters *letters `placeholder:"LANG" help:"${reconstruct_letters}"`
 	Budget  int      `default:"200000" placeholder:"N" help:"${reconstruct_budget}"`
 	Games   int      `default:"20" placeholder:"N" help:"${reconstruct_games}"`
 	JSON    bool     `name:"json" help:"${json}"`
@@ -52,7 +53,7 @@ func (c *reconstructCmd) run(s *session) error {
 	case err != nil:
 		return err
 	}
-	teller := scoresheet.Teller{Lang: laws.Lang(s.lang), Letters: chess.Letters(c.Letters), Sheets: sheets}
+	teller := scoresheet.Teller{Lang: laws.Lang(s.lang), Letters: c.printed(s.lang), Sheets: sheets}
 	if c.JSON {
 		err = writeJSON(s.out, reconstructed(&r, teller))
 	} else {
@@ -75,13 +76,31 @@ func (c *reconstructCmd) read(s *session, name string) (scoresheet.Sheet, error)
 		defer file.Close()
 		in = file
 	}
-	sheet, err := scoresheet.Read(in, chess.Letters(c.Letters))
+	named := chess.EnglishLetters
+	if c.Letters != nil {
+		named = chess.Letters(*c.Letters)
+	}
+	sheet, err := scoresheet.Read(in, named)
 	if bad := (*scoresheet.ReadError)(nil); errors.As(err, &bad) {
 		return sheet, fmt.Errorf("%s: %s", name, bad.Text(laws.Lang(s.lang)))
 	} else if err != nil {
 		return sheet, fmt.Errorf("%s: %w", name, err)
 	}
+	if c.Letters == nil && !sheet.NamesLetters {
+		sheet.Letters = sheet.LikelyLetters()
+	}
 	return sheet, nil
+}
+
+// printed are the letters that the moves are printed in: those asked for, else those of the language.
+func (c *reconstructCmd) printed(lang i18n.Lang) chess.Letters {
+	switch {
+	case c.Letters != nil:
+		return chess.Letters(*c.Letters)
+	case lang == i18n.Turkish:
+		return chess.TurkishLetters
+	}
+	return chess.EnglishLetters
 }
 
 // reconstruction is what is printed for programs; docs/scoresheets.md describes it.

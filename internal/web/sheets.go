@@ -29,7 +29,7 @@ const (
 // SheetsForm is the form of the reconstruction, as sent or as it is first shown.
 type SheetsForm struct {
 	Texts   chess.ByColor[string]
-	Letters chess.Letters
+	Letters string // code of the letters; empty: as they are likeliest written
 	Error   string // what was wrong with it, in words; empty when nothing was
 }
 
@@ -74,7 +74,7 @@ type SheetsFinding struct {
 // sheetsForm shows the empty form.
 func (s *Server) sheetsForm(w http.ResponseWriter, r *http.Request) {
 	p := page(r)
-	s.show(w, r, http.StatusOK, SheetsPage(p, SheetsForm{Letters: writingOf(p.Lang).Letters}, nil))
+	s.show(w, r, http.StatusOK, SheetsPage(p, SheetsForm{}, nil))
 }
 
 // reconstruct answers the form.
@@ -128,10 +128,14 @@ func (s *Server) reconstructed(ctx context.Context, sheets []*scoresheet.Sheet) 
 
 // readSheets reads the form. What cannot be read is named in its Error, with its place.
 func readSheets(r *http.Request, lang i18n.Lang) (form SheetsForm, sheets []*scoresheet.Sheet) {
+	if r.ParseForm() != nil { // more than maxSheets
+		form.Error = lang.T("sheets.too_long", "most", maxSheetEntries)
+		return form, nil
+	}
 	form = SheetsForm{Texts: chess.ByColor[string]{r.PostFormValue("white"), r.PostFormValue("black")}}
-	letters, known := chess.ParseLetters(r.PostFormValue("letters"))
-	form.Letters = letters
-	if !known {
+	form.Letters = r.PostFormValue("letters")
+	letters, known := chess.ParseLetters(form.Letters)
+	if !known && form.Letters != "" {
 		form.Error = lang.T("sheets.bad_form")
 		return form, nil
 	}
@@ -148,6 +152,9 @@ func readSheets(r *http.Request, lang i18n.Lang) (form SheetsForm, sheets []*sco
 		if len(sheet.Entries) > maxSheetEntries {
 			form.Error = lang.T("sheets.too_long", "most", maxSheetEntries)
 			return form, nil
+		}
+		if form.Letters == "" && !sheet.NamesLetters {
+			sheet.Letters = sheet.LikelyLetters()
 		}
 		sheet.Owner = scoresheet.WhiteOwner
 		if c == chess.Black {

@@ -38,7 +38,8 @@ func TestReconstruction(t *testing.T) {
 		{"another start", sheets("1. e4", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4", "en"), 422, []string{"different positions"}},
 		{"no letters", sheets("1. e4", "", "xx"), 422, []string{"no letters that are known"}},
 		{"too many moves", sheets(strings.Repeat("? ", 321)+"e4", "", "en"), 422, []string{"hakem reconstruct"}},
-		{"too many bytes", sheets(strings.Repeat("e4 ", 30_000), "", "en"), 422, []string{"no letters that are known"}},
+		{"too many bytes", sheets(strings.Repeat("e4 ", 30_000), "", "en"), 422, []string{"hakem reconstruct"}},
+		{"letters that nobody names", sheets("1. e4 e5 2. Nf3 Ke7", "1. e4 e5 2. Af3 Şe7", ""), 200, []string{"agree with this game in every move"}},
 		{"markup", sheets("1. <script>alert(1)</script> e5", "1. e4", "en"), 200, []string{"&lt;script&gt;"}},
 	} {
 		p := b.post("/reconstruct", c.form)
