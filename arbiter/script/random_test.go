@@ -89,6 +89,7 @@ func TestRandomScripts(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}
+		s.Budget = 100_000
 		// A line that is no move where the game stands is passed over.
 		var o *Outcome
 		for {

@@ -94,7 +94,10 @@ func (s *Script) Run() (*Outcome, error) {
 // ruled, if anything: first for the position at the start, a line of number 0.
 // The state is read while it is told, and no longer.
 func (s *Script) Follow(told func(l Line, stands *arbiter.State, rulings []Ruling)) (*Outcome, error) {
-	g := game{letters: s.Header.Letters}
+	g := game{letters: s.Header.Letters, budget: s.Budget}
+	if g.budget == 0 {
+		g.budget = deadpos.DefaultBudget
+	}
 	scene := s.Header.Scene
 	if s.Header.Array.Name != "" {
 		scene.Array = s.Header.Array.Position.FEN()
@@ -141,6 +144,7 @@ type game struct {
 
 	end     []string       // the articles of the line that ended the game
 	settled chess.Position // the last one that settle has looked at
+	budget  int            // what settle may still look at
 }
 
 // begin begins a line.
@@ -187,10 +191,10 @@ func (g *game) put(s step) error {
 }
 
 // settle finds out whether a position is dead that could not be decided within
-// the time of a move: a script waits for it.
+// the time of a move: a script waits for it, as long as its budget lasts.
 func (g *game) settle() error {
 	p := g.state.Position()
-	if p == g.settled {
+	if p == g.settled || g.budget <= 0 {
 		return nil
 	}
 	g.settled = p
@@ -199,7 +203,8 @@ func (g *game) settle() error {
 	}
 	verdict := arbiter.Settle{Ply: g.state.Ply()}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		v := deadpos.CanMate(&p, c, deadpos.DefaultBudget)
+		v := deadpos.CanMate(&p, c, g.budget)
+		g.budget -= v.Nodes
 		if v.Answer != deadpos.Cannot {
 			return nil
 		}

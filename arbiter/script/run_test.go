@@ -210,6 +210,20 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// A position that takes more than the time of a move to find out is found to be
+// dead while the budget lasts (Article 5.2.2); without one the game goes on.
+func TestBudget(t *testing.T) {
+	const hard = "start fen 8/8/7p/5p1P/5p1K/5Pp1/6P1/5kb1 b - - 0 1"
+	for budget, want := range map[int]laws.Reason{0: laws.ByDeadPosition, 1: ""} {
+		s := mustParse(t, events(hard))
+		s.Budget = budget
+		o, err := s.Run()
+		if err != nil || o.Final.Reason != want {
+			t.Errorf("with a budget of %d: %q, want %q, %v", budget, o.Final.Reason, want, err)
+		}
+	}
+}
+
 // The same script under another edition.
 func TestUnder(t *testing.T) {
 	s := mustParse(t, example)
@@ -331,6 +345,7 @@ func FuzzRun(f *testing.F) {
 		if err != nil || len(s.Lines) > 200 {
 			return
 		}
+		s.Budget = 100_000
 		o, err := s.Run()
 		var bad *RunError
 		if err != nil {

@@ -16,6 +16,11 @@ import (
 type Script struct {
 	Header Header
 	Lines  []Line
+
+	// Budget is how many positions a run may look at, in all, to find out
+	// whether one on the board is dead (Article 5.2.2), beyond what every move
+	// has; 0: deadpos.DefaultBudget. It is no part of the text.
+	Budget int
 }
 
 // Header says what the game is played under and how it begins. Where a line
