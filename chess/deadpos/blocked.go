@@ -32,29 +32,46 @@ type kings struct {
 // what each may reach; the other men may stand anywhere they may reach at any
 // time. A side that has another man which may move may leave its king where it
 // is; one that has none must move it (docs/adr/0006).
-func (r *reach) cannotMate(p *chess.Position, c chess.Color) bool {
+//
+// With careful, a capture by a king of a man that nothing else moves or takes is
+// not taken to be possible from the start, but followed from where the kings
+// stand when it is: that proves more and costs more.
+func (r *reach) cannotMate(p *chess.Position, c chess.Color, careful bool) bool {
 	if !applies(p) || leftInCheck(p, c) {
 		return false
 	}
-	r.run(p)
-	q := &r.squad
+	r.careful, r.allowed = careful, mostRaids
+	r.left = &r.allowed
+	r.seed(p)
+	r.grow()
 	r.muster(c)
-	q.queue = q.queue[:0]
-	turn := uint8(0)
+	at := kings{r.squad.hunter.home, r.squad.hunted.home, 0}
 	if p.Turn() != c {
-		turn = 1
+		at.turn = 1
+		if r.squad.mates(at.hunted, at.hunter) { // what led here is not known
+			return false
+		}
 	}
-	q.visit(kings{q.hunter.home, q.hunted.home, turn})
-	// The move that led here is not known.
-	if turn == 1 && q.mates(q.hunted.home, q.hunter.home) {
-		return false
-	}
+	return r.walk(at)
+}
+
+// walk follows the kings from where they stand and reports whether no mate may
+// come of it.
+func (r *reach) walk(at kings) bool {
+	q := &r.squad
+	q.queue = q.queue[:0]
+	r.raids = r.raids[:0]
+	q.visit(at)
 	for len(q.queue) > 0 {
 		at := q.queue[len(q.queue)-1]
 		q.queue = q.queue[:len(q.queue)-1]
+		mate := false
 		if at.turn == 1 {
-			r.flee(at)
-		} else if r.hunt(at) {
+			mate = r.flee(at)
+		} else {
+			mate = r.hunt(at)
+		}
+		if mate {
 			return false
 		}
 	}
@@ -110,21 +127,28 @@ func (q *squad) visit(k kings) {
 	}
 }
 
-// flee adds what may come of a move by the hunted.
-func (r *reach) flee(at kings) {
+// flee adds what may come of a move by the hunted and reports whether it may
+// lead to mate.
+func (r *reach) flee(at kings) bool {
 	q := &r.squad
 	if len(q.blockers) > 0 {
 		q.visit(kings{at.hunter, at.hunted, 0})
 	}
-	beside := chess.Attacks(chess.King, 0, at.hunter, 0)
-	steps := chess.Attacks(chess.King, 0, at.hunted, 0) & q.hunted.at[chess.King] &^ (beside | at.hunter.Bitboard())
-	for steps != 0 {
+	beside := chess.Attacks(chess.King, 0, at.hunter, 0) | at.hunter.Bitboard()
+	ring := chess.Attacks(chess.King, 0, at.hunted, 0) &^ beside
+	for steps := ring & q.hunted.at[chess.King]; steps != 0; {
 		q.visit(kings{at.hunter, steps.Pop(), 0})
 	}
+	for prey := r.prey(q.color) & ring; prey != 0; {
+		if s := prey.Pop(); !r.held(s, q.color) && !r.raid(kings{at.hunter, s, 0}, s, false) {
+			return true
+		}
+	}
+	return false
 }
 
 // hunt adds what may come of a move by the hunters and reports whether it may
-// be mate.
+// be mate or lead there.
 func (r *reach) hunt(at kings) bool {
 	q := &r.squad
 	if len(q.movers) > 0 {
@@ -133,14 +157,20 @@ func (r *reach) hunt(at kings) bool {
 		}
 		q.visit(kings{at.hunter, at.hunted, 1})
 	}
-	beside := chess.Attacks(chess.King, 0, at.hunted, 0)
-	steps := chess.Attacks(chess.King, 0, at.hunter, 0) & q.hunter.at[chess.King] &^ (beside | at.hunted.Bitboard())
-	for steps != 0 {
+	beside := chess.Attacks(chess.King, 0, at.hunted, 0) | at.hunted.Bitboard()
+	ring := chess.Attacks(chess.King, 0, at.hunter, 0) &^ beside
+	for steps := ring & q.hunter.at[chess.King]; steps != 0; {
 		to := steps.Pop()
 		if q.uncovers(at, to) && q.mates(at.hunted, to) {
 			return true
 		}
 		q.visit(kings{to, at.hunted, 1})
+	}
+	other := q.color.Other()
+	for prey := r.prey(other) & ring; prey != 0; {
+		if s := prey.Pop(); !r.held(s, other) && !r.raid(kings{s, at.hunted, 1}, s, q.uncovers(at, s)) {
+			return true
+		}
 	}
 	return false
 }

@@ -68,7 +68,7 @@ func labelled(t *testing.T, file string, f func(p chess.Position, label string))
 }
 
 // Articles 5.1.2, 6.9, 7.5.5: for each side, the answer that is known; and
-// Articles 5.2.2 and 1.5: dead is what neither side can mate in.
+// Article 5.2.2: dead is what neither side can mate in.
 func TestLabels(t *testing.T) {
 	files := []string{"curated.tsv", "hard.txt", "lichess.txt"}
 	if *full > 0 {

@@ -15,6 +15,12 @@ type reach struct {
 	hit      chess.ByColor[chess.Bitboard] // where a man of a side may capture if something stands there
 	grown    bool                          // the last round added something
 	squad    squad
+	careful  bool    // kings capture no man of fixed, but by a raid
+	raids    []kings // raids looked at, by where the kings then stand
+	allowed  int     // raids that may still be looked at from the start
+	left     *int    // the same, from wherever one is
+	next     *reach  // what follows a raid
+	depth    int     // raids that led here
 }
 
 // man is one man of the first position and all it may become.
@@ -43,8 +49,8 @@ func applies(p *chess.Position) bool {
 	return p.Castlers() == 0 && (p.Pieces(chess.White, chess.Pawn)|p.Pieces(chess.Black, chess.Pawn))&edges == 0
 }
 
-// run finds the fixed point for p.
-func (r *reach) run(p *chess.Position) {
+// seed puts each man on its square.
+func (r *reach) seed(p *chess.Position) {
 	r.p, r.n, r.gone = *p, 0, 0
 	r.anywhere, r.hit = chess.ByColor[chess.Bitboard]{}, chess.ByColor[chess.Bitboard]{}
 	for men := p.Occupied(); men != 0; r.n++ {
@@ -53,6 +59,10 @@ func (r *reach) run(p *chess.Position) {
 		*m = man{home: s, color: p.Piece(s).Color(), first: p.Piece(s).Type()}
 		m.at[m.first] = s.Bitboard()
 	}
+}
+
+// grow finds the fixed point.
+func (r *reach) grow() {
 	for r.grown = true; r.grown; {
 		r.grown = false
 		for i := range r.men[:r.n] {
@@ -97,6 +107,9 @@ func (r *reach) spread(m *man) {
 		for from := m.at[t]; from != 0; {
 			to := chess.Attacks(t, m.color, from.Pop(), fixed) &^ closed
 			if t == chess.King {
+				if r.careful {
+					to &^= fixed
+				}
 				for left := to; left != 0; {
 					if s := left.Pop(); r.held(s, other) {
 						to &^= s.Bitboard()

@@ -44,8 +44,12 @@ type round struct {
 	proving bool // leave out positions from which c is proved unable to mate
 }
 
-// rounds come one after the other. The proof by reach for the first position
-// comes after the first round, which answers most questions sooner.
+// The proof by reach for the first position
+// comes after the first round, which answers most questions sooner, and a careful
+// one before the round of that number.
+const carefully = 3
+
+// rounds come one after the other.
 var rounds = [...]round{
 	{guide: 0, limit: 3_000},
 	{guide: 1, limit: 8_000},
@@ -86,7 +90,7 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 // solve goes through the rounds.
 func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 	for i, r := range rounds {
-		if i == 1 && s.cannotMate(p, c) {
+		if i == 1 && s.cannotMate(p, c, false) || i == carefully && s.cannotMate(p, c, true) {
 			return Verdict{Answer: Cannot, Why: Blocked}
 		}
 		limit := budget
@@ -102,9 +106,12 @@ func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 }
 
 // cannotMate is the proof by reach, at its price.
-func (s *Solver) cannotMate(p *chess.Position, c chess.Color) bool {
+func (s *Solver) cannotMate(p *chess.Position, c chess.Color, careful bool) bool {
 	s.looked += proofCost
-	return s.reach.cannotMate(p, c)
+	if careful {
+		s.looked += 9 * proofCost
+	}
+	return s.reach.cannotMate(p, c, careful)
 }
 
 // search looks for a mate by c, the seemingly nearest positions first. Each
@@ -149,7 +156,7 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 					continue
 				}
 			}
-			if proving && next.Halfmove() == 0 && s.cannotMate(&next, c) {
+			if proving && next.Halfmove() == 0 && s.cannotMate(&next, c, false) {
 				continue
 			}
 			s.add(&next, c, i, m, plies+1)
