@@ -240,7 +240,7 @@ func receiver(t ast.Expr) string {
 }
 
 // number is an article's number as the editions write it.
-const number = `(?:[A-G]|I{1,3}|[0-9]{1,2})(?:\.[0-9]{1,2}|\.[a-z]\b)*(?:\([0-9]\))?(?:\[[a-z]\])?`
+const number = `(?:[A-G]|I{1,3}|[0-9]{1,2})\b(?:\.[0-9]{1,2}|\.[a-z]\b)*(?:\([0-9]\))?(?:\[[a-z]\])?`
 
 var (
 	mentions = regexp.MustCompile(`\b(?:Articles?|Appendix|Appendices|Guidelines?)\s+(` + number +

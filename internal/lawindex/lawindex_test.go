@@ -38,7 +38,7 @@ const Max, Min = 1, 0
 // A table for Article 6.9.
 var table = []string{"x"}
 
-// TestClaims: Articles 9.5.3, 9.2.2 and 9.3.1.
+// TestClaims: Articles 9.5.3, 9.2.2 and 9.3.1, and Article B.5 of 2018.
 func TestClaims(t *testing.T) { t.Error("Article A.4.2 of 2018: no") }
 
 func helper() { /* Guideline III.4 */ }
@@ -74,6 +74,7 @@ func Testing() { /* Article 3.6 is not stated by what is no test; the file does 
 		{"2023", "9.3.1", "arbiter.TestClaims"},
 		{"2023", "A.5.2", "arbiter.TestClaims"}, // A.4.2 of 2018
 		{"2023", "A.4.2", ""},
+		{"2023", "B.4", "arbiter.TestClaims"}, // B.5 of 2018
 		{"2023", "6.9", "arbiter/a_test.go"},
 		{"2023", "III.4", "arbiter/a_test.go"},
 		{"2023", "3.6", "arbiter/a_test.go"},
