@@ -34,7 +34,7 @@ func TestSheets(t *testing.T) {
 				p.write(`textarea[name="black"]`, blackSheet)
 				p.do("choose the letters", chromedp.Evaluate[chromedp.Void](`document.querySelector("select").value = "en"`))
 				p.press(".sheets-form button")
-				p.until(`document.querySelector(".sheets-answer")`)
+				p.until(`document.readyState === "complete" && document.querySelector(".sheets-answer")`)
 				want := map[string]string{
 					"tr": "3. Fb5: Beyazın kâğıdı bunun yerine “Bb6” gösteriyor (konumda kurallara uygun böyle bir hamle yok)",
 					"en": "3. Bb5: White's sheet has “Bb6” instead (no such move is legal in the position)",
@@ -54,7 +54,7 @@ func TestSheets(t *testing.T) {
 				// What cannot be read is said with its place, and nothing typed is lost.
 				p.write(`textarea[name="black"]`, "1. e4 (1. d4)")
 				p.press(".sheets-form button")
-				p.until(`document.querySelector(".form-error")`)
+				p.until(`document.readyState === "complete" && document.querySelector(".form-error")`)
 				p.forgive() // the browser calls the status 422 a fault
 				if text := p.text(`textarea[name="white"]`); text != whiteSheet {
 					t.Errorf("White's sheet is lost: %q", text)
