@@ -16,6 +16,8 @@ type Store interface {
 	Create(ctx context.Context, g store.Game, first []store.Record) error
 	// TakeSeat gives a free seat away for good; store.ErrSeatTaken when somebody else has it.
 	TakeSeat(ctx context.Context, game string, side chess.Color, holder store.Holder) error
+	// TakeArbiter gives the arbiter's seat away for good; store.ErrSeatTaken when somebody else has it.
+	TakeArbiter(ctx context.Context, game string, holder store.Holder) error
 	// Append adds records to a game of exactly expected records, all or none, and returns once they are safe;
 	// otherwise store.ErrConflict.
 	Append(ctx context.Context, game string, expected int, records []store.Record) error
@@ -23,6 +25,8 @@ type Store interface {
 	Load(ctx context.Context, game string) (store.Game, []store.Record, error)
 	// Invited returns the header of the game that an invitation is for.
 	Invited(ctx context.Context, invite string) (store.Game, error)
+	// Called returns the header of the game that the secret of an arbiter's link is for.
+	Called(ctx context.Context, call string) (store.Game, error)
 	// Heartbeat notes that at this moment a server was alive with these games in play.
 	Heartbeat(ctx context.Context, at time.Time, games []string) error
 	// Live lists the games in play.

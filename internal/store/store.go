@@ -48,6 +48,9 @@ type Game struct {
 	Variant  chess.Variant         // how that FEN is to be read
 	Invite   string                // secret of the link that gives the free seat, once
 	Seats    chess.ByColor[Holder] // who plays
+	Call     string                // secret of the link that gives the arbiter's seat, once; "" if nobody has asked for an arbiter
+	Arbiter  Holder                // who is the arbiter
+	Hall     bool                  // a game of the hall: nobody sits at it here, the arbiter enters it
 	Previous string                // the game that this one is the rematch of, or ""
 	Created  time.Time             // to the microsecond, as all stored times
 

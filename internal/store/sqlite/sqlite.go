@@ -87,10 +87,10 @@ func (s *Store) Create(ctx context.Context, g store.Game, first []store.Record) 
 		return wrap("create", err)
 	}
 	defer tx.Rollback() // after Commit it does nothing
-	_, err = tx.ExecContext(ctx, `INSERT INTO game (id, rules, start, variant, invite, white_seat, black_seat, previous, created)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	_, err = tx.ExecContext(ctx, `INSERT INTO game (id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, hall, previous, created)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		g.ID, string(g.Rules), g.Start, int(g.Variant), g.Invite, seat(g.Seats[chess.White]), seat(g.Seats[chess.Black]),
-		sql.NullString{String: g.Previous, Valid: g.Previous != ""}, g.Created.UnixMicro())
+		unless(g.Call), seat(g.Arbiter), g.Hall, unless(g.Previous), g.Created.UnixMicro())
 	if refused := (*sqlite.Error)(nil); errors.As(err, &refused) {
 		switch refused.Code() {
 		case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
@@ -116,10 +116,23 @@ func seat(h store.Holder) any {
 	return h[:]
 }
 
+// unless is NULL for the empty text.
+func unless(text string) sql.NullString { return sql.NullString{String: text, Valid: text != ""} }
+
 // TakeSeat gives a free seat to its holder for good. It returns store.ErrSeatTaken when somebody else has it (asking
 // again for one's own seat is no error), store.ErrNotFound when there is no such game.
 func (s *Store) TakeSeat(ctx context.Context, game string, side chess.Color, holder store.Holder) error {
-	column := chess.ByColor[string]{chess.White: "white_seat", chess.Black: "black_seat"}[side]
+	return s.take(ctx, game, chess.ByColor[string]{chess.White: "white_seat", chess.Black: "black_seat"}[side], holder)
+}
+
+// TakeArbiter gives the arbiter's seat, if it is free, to its holder for good. It returns store.ErrSeatTaken when
+// somebody else has it (asking again for one's own seat is no error), store.ErrNotFound when there is no such game.
+func (s *Store) TakeArbiter(ctx context.Context, game string, holder store.Holder) error {
+	return s.take(ctx, game, "arbiter_seat", holder)
+}
+
+// take gives the seat of a column to its holder.
+func (s *Store) take(ctx context.Context, game, column string, holder store.Holder) error {
 	taken, err := s.write.ExecContext(ctx,
 		`UPDATE game SET `+column+` = ?1 WHERE id = ?2 AND (`+column+` IS NULL OR `+column+` = ?1)`, seat(holder), game)
 	if err != nil {
@@ -246,16 +259,21 @@ func (s *Store) Invited(ctx context.Context, invite string) (store.Game, error) 
 	return s.header(ctx, "invite", invite)
 }
 
-// header reads the game whose key column (id or invite) has the value.
+// Called returns the header of the game that an arbiter is called to by this secret, store.ErrNotFound when there is none.
+func (s *Store) Called(ctx context.Context, call string) (store.Game, error) {
+	return s.header(ctx, "call", call)
+}
+
+// header reads the game whose key column (id, invite or call) has the value.
 func (s *Store) header(ctx context.Context, key, value string) (store.Game, error) {
 	var g store.Game
 	var rules string
-	var white, black []byte
-	var previous, next sql.NullString
+	var white, black, arbiter []byte
+	var call, previous, next sql.NullString
 	var created, heartbeat int64
-	err := s.read.QueryRowContext(ctx, `SELECT id, rules, start, variant, invite, white_seat, black_seat, previous, created, live,
+	err := s.read.QueryRowContext(ctx, `SELECT id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, hall, previous, created, live,
 		heartbeat, (SELECT later.id FROM game AS later WHERE later.previous = game.id) FROM game WHERE `+key+` = ?`, value).
-		Scan(&g.ID, &rules, &g.Start, &g.Variant, &g.Invite, &white, &black, &previous, &created, &g.Live, &heartbeat, &next)
+		Scan(&g.ID, &rules, &g.Start, &g.Variant, &g.Invite, &white, &black, &call, &arbiter, &g.Hall, &previous, &created, &g.Live, &heartbeat, &next)
 	if errors.Is(err, sql.ErrNoRows) {
 		return store.Game{}, store.ErrNotFound
 	}
@@ -265,7 +283,8 @@ func (s *Store) header(ctx context.Context, key, value string) (store.Game, erro
 	g.Rules = []byte(rules)
 	copy(g.Seats[chess.White][:], white)
 	copy(g.Seats[chess.Black][:], black)
-	g.Previous, g.Next = previous.String, next.String
+	copy(g.Arbiter[:], arbiter)
+	g.Call, g.Previous, g.Next = call.String, previous.String, next.String
 	g.Created, g.Heartbeat = time.UnixMicro(created), time.UnixMicro(heartbeat)
 	return g, nil
 }

@@ -27,6 +27,7 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		"Invitation":        invitation,
 		"TakeSeat":          takeSeat,
 		"OneSeatOnePerson":  oneSeatOnePerson,
+		"Arbiter":           arbiter,
 		"Append":            appendRecords,
 		"Conflict":          conflict,
 		"AllOrNone":         allOrNone,
@@ -150,6 +151,38 @@ func takeSeat(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 	if got := wantRecords(t, s, "a"); got.Seats != want {
 		t.Errorf("seats = %x, want %x", got.Seats, want)
 	}
+}
+
+// arbiter: one person sits on the arbiter's chair, for good, and the link leads to his game alone.
+func arbiter(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	called, hall := game("a"), game("b")
+	called.Call = "call-a"
+	hall.Call, hall.Arbiter, hall.Hall = "call-b", store.HolderOf("arbiter of b"), true
+	mustCreate(t, s, called, hall, game("c"), game("d")) // two without an arbiter, who do not stand in each other's way
+	if diff := cmp.Diff(hall, wantRecords(t, open(t), "b"), cmp.Comparer(sameTime)); diff != "" {
+		t.Errorf("a game of the hall (-want +got):\n%s", diff)
+	}
+	got, err := s.Called(t.Context(), "call-a")
+	must(t, err)
+	if got.ID != "a" {
+		t.Errorf("the call to a leads to %q", got.ID)
+	}
+	for _, wrong := range []string{"", "a", "invite-a", "CALL-A"} {
+		_, err := s.Called(t.Context(), wrong)
+		wantErr(t, err, store.ErrNotFound)
+	}
+	guest, other := store.HolderOf("guest"), store.HolderOf("other")
+	must(t, s.TakeArbiter(t.Context(), "a", guest))
+	must(t, s.TakeArbiter(t.Context(), "a", guest))
+	wantErr(t, s.TakeArbiter(t.Context(), "a", other), store.ErrSeatTaken)
+	wantErr(t, s.TakeArbiter(t.Context(), "b", guest), store.ErrSeatTaken)
+	wantErr(t, s.TakeArbiter(t.Context(), "nowhere", guest), store.ErrNotFound)
+	if got := wantRecords(t, s, "a"); got.Arbiter != guest || got.Seats != game("a").Seats {
+		t.Errorf("arbiter %x and seats %x, want the guest and the seats as they were", got.Arbiter, got.Seats)
+	}
+	same := game("e")
+	same.Call = "call-a"
+	wantErr(t, s.Create(t.Context(), same, nil), store.ErrExists)
 }
 
 func oneSeatOnePerson(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
