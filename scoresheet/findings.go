@@ -12,19 +12,20 @@ type FindingKind string
 
 // The kinds of findings.
 const (
-	Differs    FindingKind = "differs"    // another move is written than was played
-	Sign       FindingKind = "sign"       // the move is right, a sign with it is not
-	Ambiguous  FindingKind = "ambiguous"  // what is written can be two legal moves or more
-	Unclear    FindingKind = "illegible"  // nothing of the entry, or not all of it, can be read
-	NotAMove   FindingKind = "not-a-move" // a word that is in no notation of Appendix C
-	Empty      FindingKind = "blank"      // the cell is blank
-	Missing    FindingKind = "missing"    // the sheet has no cell for the move
-	Stopped    FindingKind = "stopped"    // the sheet ends before this move
-	OutOfOrder FindingKind = "order"      // the entry has changed places with another
-	Spare      FindingKind = "spare"      // an entry with which no move was played
-	Parted     FindingKind = "parted"     // the two sheets have moves that cannot be the same
-	Unrecorded FindingKind = "unrecorded" // no sheet has anything for the move
-	NoResult   FindingKind = "result"     // the results noted, or one and the position, contradict each other
+	Differs    FindingKind = "differs"     // another move is written than was played
+	Sign       FindingKind = "sign"        // the move is right, a sign with it is not
+	Ambiguous  FindingKind = "ambiguous"   // what is written can be two legal moves or more
+	Unclear    FindingKind = "illegible"   // nothing of the entry, or not all of it, can be read
+	NotAMove   FindingKind = "not-a-move"  // a word that is in no notation of Appendix C
+	OldStyle   FindingKind = "descriptive" // a move in descriptive notation, which is no evidence (Appendix C)
+	Empty      FindingKind = "blank"       // the cell is blank
+	Missing    FindingKind = "missing"     // the sheet has no cell for the move
+	Stopped    FindingKind = "stopped"     // the sheet ends before this move
+	OutOfOrder FindingKind = "order"       // the entry has changed places with another
+	Spare      FindingKind = "spare"       // an entry with which no move was played
+	Parted     FindingKind = "parted"      // the two sheets have moves that cannot be the same
+	Unrecorded FindingKind = "unrecorded"  // no sheet has anything for the move
+	NoResult   FindingKind = "result"      // the results noted, or one and the position, contradict each other
 )
 
 // Finding is one place where a sheet parts from the game, or the sheets from each
@@ -127,6 +128,8 @@ func (f *finder) entry(t taken) {
 		f.found(t, Finding{Kind: OutOfOrder})
 	}
 	switch {
+	case w.descriptive:
+		f.found(t, Finding{Kind: OldStyle})
 	case w.meaning == unreadable:
 		f.found(t, Finding{Kind: NotAMove})
 	case w.meaning == anything && w.blank:

@@ -145,8 +145,8 @@ func (p *reader) read() error {
 	}
 }
 
-// until passes over everything up to and with the character end; found says
-// whether it came before the end of the text.
+// until passes over everything up to and with the character end, which for the end
+// of a line may be '\r' too; found says whether it came before the end of the text.
 func (p *reader) until(end rune) (text string, found bool, err error) {
 	start := p.at
 	for {
@@ -158,7 +158,7 @@ func (p *reader) until(end rune) (text string, found bool, err error) {
 		if err != nil {
 			return "", false, err
 		}
-		if c == end {
+		if c == end || c == '\r' && end == '\n' {
 			return string(p.text[start:before]), true, nil
 		}
 	}

@@ -92,7 +92,17 @@ func TestReconstructs(t *testing.T) {
 			"4. Ba4: White's sheet leaves this move out", "4... Nf6: White's sheet leaves this move out",
 		}},
 		{"each has what the other lacks", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "... 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 Be7", ruy, 6, nil},
-		{"descriptive notation is no evidence", "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. 0-0 B-K2", right, ruy, 9, nil},
+		{"descriptive notation is no evidence", "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. 0-0 B-K2", right, ruy, 9, []string{
+			"1. e4: White's sheet has “P-K4”; descriptive notation is no evidence (Appendix C)",
+			"1... e5: White's sheet has “P-K4”; descriptive notation is no evidence (Appendix C)",
+			"2. Nf3: White's sheet has “N-KB3”; descriptive notation is no evidence (Appendix C)",
+			"2... Nc6: White's sheet has “N-QB3”; descriptive notation is no evidence (Appendix C)",
+			"3. Bb5: White's sheet has “B-N5”; descriptive notation is no evidence (Appendix C)",
+			"3... a6: White's sheet has “P-QR3”; descriptive notation is no evidence (Appendix C)",
+			"4. Ba4: White's sheet has “B-R4”; descriptive notation is no evidence (Appendix C)",
+			"4... Nf6: White's sheet has “N-B3”; descriptive notation is no evidence (Appendix C)",
+			"5... Be7: White's sheet has “B-K2”; descriptive notation is no evidence (Appendix C)",
+		}},
 		{"one sheet", right, "", ruy, 0, nil},
 		{"one sheet, an impossible move", "1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 5. 0-0 Be7", "", ruy, 3, []string{
 			"3. Bb5: the sheet has “Bb6” instead (no such move is legal in the position)",

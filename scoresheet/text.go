@@ -42,11 +42,13 @@ func (t Teller) Move(g *Game, ply int) string {
 // findingWords say what was found. Their arguments are the move (or where in the
 // game), the sheet, what is written there, and a count.
 var findingWords = map[FindingKind]laws.Words{
-	Differs:    {"%[1]s: %[2]s bunun yerine “%[3]s” gösteriyor", "%[1]s: %[2]s has “%[3]s” instead"},
-	Sign:       {"%[1]s: %[2]s “%[3]s” gösteriyor; hamle aynı, işareti yanlış", "%[1]s: %[2]s has “%[3]s”; the move is the same, a sign with it is wrong"},
-	Ambiguous:  {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, kurallara uygun %[4]d hamleden biri olabilir", "%[1]s: %[2]s has “%[3]s”, which can be any of %[4]d legal moves"},
-	Unclear:    {"%[1]s: %[2]s burada okunmuyor (“%[3]s”)", "%[1]s: %[2]s cannot be read here (“%[3]s”)"},
-	NotAMove:   {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, cebirsel notasyonda bir hamle değil", "%[1]s: %[2]s has “%[3]s”, which is no move in algebraic notation"},
+	Differs:   {"%[1]s: %[2]s bunun yerine “%[3]s” gösteriyor", "%[1]s: %[2]s has “%[3]s” instead"},
+	Sign:      {"%[1]s: %[2]s “%[3]s” gösteriyor; hamle aynı, işareti yanlış", "%[1]s: %[2]s has “%[3]s”; the move is the same, a sign with it is wrong"},
+	Ambiguous: {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, kurallara uygun %[4]d hamleden biri olabilir", "%[1]s: %[2]s has “%[3]s”, which can be any of %[4]d legal moves"},
+	Unclear:   {"%[1]s: %[2]s burada okunmuyor (“%[3]s”)", "%[1]s: %[2]s cannot be read here (“%[3]s”)"},
+	NotAMove:  {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, cebirsel notasyonda bir hamle değil", "%[1]s: %[2]s has “%[3]s”, which is no move in algebraic notation"},
+	OldStyle: {"%[1]s: %[2]s “%[3]s” gösteriyor; betimsel notasyon kanıt sayılmaz (Ek C)",
+		"%[1]s: %[2]s has “%[3]s”; descriptive notation is no evidence (Appendix C)"},
 	Empty:      {"%[1]s: %[2]s burada boş", "%[1]s: %[2]s is blank here"},
 	Missing:    {"%[1]s: %[2]s bu hamleyi içermiyor", "%[1]s: %[2]s leaves this move out"},
 	OutOfOrder: {"%[1]s: %[2]s “%[3]s” hamlesini yanlış sırada gösteriyor", "%[1]s: %[2]s has “%[3]s” out of order"},

@@ -43,6 +43,8 @@ type written struct {
 	promotes bool
 	promoted chess.PieceType // NoPieceType where none is given or it cannot be read
 	check    bool            // a sign of check or mate
+	// descriptive: unreadable because it is in a notation that is no evidence (Appendix C).
+	descriptive bool
 }
 
 // coordinates are a square of which the file or the rank may be unknown, each 0 to 7.
@@ -59,6 +61,9 @@ func readEntry(e Entry, l chess.Letters) written {
 		return written{meaning: severalGone}
 	}
 	text, w := plainSigns.Replace(e.Text), written{from: coordinates{unknown, unknown}, to: coordinates{unknown, unknown}}
+	if chess.IsDescriptive(e.Text) {
+		return written{meaning: unreadable, descriptive: true}
+	}
 	text = w.trim(text)
 	if w.castling(text) || w.move(text, l) {
 		return w
