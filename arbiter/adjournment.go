@@ -26,19 +26,20 @@ type session struct {
 	adjourned bool          // the session of play is over
 	resumed   bool          // a later session has begun
 	since     time.Duration // when
+	label     string        // of the envelope
 	first     envelope      // of the player who was on move
 	second    envelope      // of the replier, while the sealer is absent
 }
 
 // What of an adjournment is on record.
 const (
-	noteAdjourn  = "adjourn"
-	noteSeal     = "seal"
-	noteClosed   = "envelope-closed"
-	noteOpened   = "envelope-opened"
-	noteLost     = "envelope-lost"
-	noteSession  = "session"
-	noteSessions = "session-ended"
+	noteAdjourn = "adjourn"
+	noteSeal    = "seal"
+	noteClosed  = "envelope-closed"
+	noteOpened  = "envelope-opened"
+	noteLost    = "envelope-lost"
+	noteSession = "session"
+	noteBoth    = "both" // absent at a resumption
 )
 
 // EnvelopeData is what is written on the envelope (Guidelines I.2).
@@ -46,8 +47,9 @@ type EnvelopeData struct {
 	Position chess.Position               // before the sealed move
 	Left     chess.ByColor[time.Duration] // what the displays show
 	Sealer   chess.Color
-	Move     int  // the number of the sealed move
-	Offer    Side // who has offered a draw
+	Move     int    // the number of the sealed move
+	Offer    Side   // who has offered a draw
+	Label    string // names, and date, time and place of resumption
 }
 
 // Envelope returns what stands on the envelope; ok is false if none is closed.
@@ -56,7 +58,7 @@ func (s *State) Envelope() (e EnvelopeData, ok bool) {
 	if !sealed || !s.session.first.closed {
 		return EnvelopeData{}, false
 	}
-	e = EnvelopeData{Position: s.position, Sealer: by, Move: s.position.Fullmove(), Offer: s.offer}
+	e = EnvelopeData{Label: s.session.label, Position: s.position, Sealer: by, Move: s.position.Fullmove(), Offer: s.offer}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		e.Left[c] = s.clock.Remaining(clock.Side(c), s.at)
 	}
@@ -74,15 +76,15 @@ func (s *State) Sealed() (text string, ok bool) {
 }
 
 func (c Adjourn) decide(s *State, at time.Duration) ([]Event, error) {
-	return s.adjourns(at)
+	return s.adjourns(c, at)
 }
 
 func (c SessionEnd) decide(s *State, at time.Duration) ([]Event, error) {
-	return s.adjourns(at)
+	return s.adjourns(Adjourn{Label: s.session.label}, at)
 }
 
 // adjourns asks the player on move to seal.
-func (s *State) adjourns(at time.Duration) ([]Event, error) {
+func (s *State) adjourns(c Adjourn, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
 		return nil, err
 	}
@@ -90,7 +92,13 @@ func (s *State) adjourns(at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeAdjourned}
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Noted, About: noteAdjourn})
+	d.emit(Event{Kind: Noted, About: noteAdjourn, Words: clean(c.Label)})
+	if early := c.Early / time.Second; early > 0 && early <= maxBonusSeconds && s.rules.Control.Timed() {
+		r := d.state.about(ClockCorrected, s.Turn(), AdjournedEarly, laws.SealingEarly)
+		r.Before = s.clock.Remaining(clock.Side(s.Turn()), at)
+		r.Seconds, r.After = -int(early), max(0, r.Before-early*time.Second)
+		d.rule(r)
+	}
 	d.rule(d.state.about(NoAction, s.Turn(), SealAsked, laws.Sealing))
 	return d.events, nil
 }
@@ -148,8 +156,15 @@ func (c SessionStart) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeNotAdjourned}
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Noted, By: c.Absent, About: noteSession})
 	sealer, _ := s.session.first.by.Color()
+	session := Event{Kind: Noted, By: c.Absent, About: noteSession}
+	if c.Both {
+		session.By, session.How = SideOf(sealer.Other()), noteBoth
+		d.emit(session)
+		d.rule(d.state.about(NoAction, sealer.Other(), NobodyThere, laws.NobodyAtResumption))
+		return d.events, nil
+	}
+	d.emit(session)
 	r := d.state.ruling(NoAction, laws.PositionSetUp)
 	r.Cause = SessionBegins
 	if c.Absent == SideOf(sealer.Other()) {
@@ -266,7 +281,7 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 	by, player := e.By.Color()
 	switch e.About {
 	case noteAdjourn:
-		s.session = session{sealing: true}
+		s.session = session{sealing: true, label: e.Words}
 	case noteSeal:
 		if !player {
 			return true, errors.New("nobody sealed")
@@ -288,6 +303,9 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 		s.session.resumed, s.session.since = true, e.At
 		if player {
 			s.absent[by] = true
+			if e.How == noteBoth {
+				s.absent[by.Other()] = true
+			}
 			if by == s.Turn().Other() {
 				s.status = Running
 				s.clock = s.clock.Start(clock.Side(by), e.At)

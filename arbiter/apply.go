@@ -122,7 +122,7 @@ func (s *State) note(e Event) error {
 		if m, err := s.position.ParseUCI(e.How); e.How != "" && err == nil {
 			s.announced = m
 		}
-	case "write":
+	case noteWrite:
 		if player {
 			s.writes(by)
 		}

@@ -83,6 +83,16 @@ var duties = map[string]laws.Provision{
 	"scoresheet": laws.AssistantWrites, "score": laws.AssistantWrites, "recording": laws.AssistantWrites,
 }
 
+// blindDuties are those of a visually disabled player's assistant.
+var blindDuties = map[string]laws.Provision{
+	"pieces": laws.BlindMoves, "moves": laws.BlindMoves,
+	"announce":   laws.BlindAnnounces,
+	"scoresheet": laws.BlindScores, "score": laws.BlindScores, "recording": laws.BlindScores, "clock": laws.BlindScores, "press": laws.BlindScores,
+	"times": laws.BlindTells, "count": laws.BlindTells,
+	"claims": laws.BlindClaims, "touch": laws.BlindClaims,
+	"adjournment": laws.BlindAdjourns,
+}
+
 func (c Assist) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
 		return nil, err
@@ -93,9 +103,12 @@ func (c Assist) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, By: SideOf(c.For), About: noteAssist, Words: clean(c.Duty)})
 	rest, ok := duties[c.Duty]
+	listed, inList := blindDuties[c.Duty]
 	blindHere := s.blind(chess.White) || s.blind(chess.Black)
 	cause := AssistantComes
 	switch {
+	case s.blind(c.For) && inList:
+		rest, cause = listed, AssistantOfBlind
 	case s.blind(c.For):
 		rest, cause = laws.BlindAssistant, AssistantOfBlind
 	case blindHere:

@@ -20,6 +20,8 @@ const (
 	SealNotPlay       Cause = "seal-not-play"       // I.1.1
 	SessionBegins     Cause = "session-begins"      // I.5
 	ReplierMissing    Cause = "replier-missing"     // I.7, I.9.2
+	AdjournedEarly    Cause = "adjourned-early"     // I.1.2
+	NobodyThere       Cause = "nobody-there"        // I.11
 	EnvelopeGone      Cause = "envelope-gone"       // I.12.1
 	EnvelopeStaysShut Cause = "envelope-stays-shut" // I.7
 	SealedTwice       Cause = "sealed-ambiguous"    // I.8.1
@@ -54,6 +56,10 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 		IncrementRefused:   {"Hakem ek süre isteğini kabul etmedi.", "The arbiter does not grant the increment."},
 		QuickplayNotAgreed: {"Hakem beraberlik talebini reddetti; oyun sürer.", "The arbiter rejects the claim of a draw; the game goes on."},
 	},
+	ClockCorrected: {
+		AdjournedEarly: {"{side} oturum bitmeden ara verdi; oturumdan kalan süre {side}ın saatinden düşüldü.",
+			"{side} adjourned before the end of the session; what was left of it is taken off the clock of {side}."},
+	},
 	ClaimAccepted: {
 		IncrementGranted: {"Hakem isteği kabul etti: bundan sonra iki oyuncuya da hamle başına beş saniye eklenir.",
 			"The arbiter grants the request: from now on each player gets five seconds a move."},
@@ -66,6 +72,7 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 		SessionBegins: {"Oturum başladı; kapalı hamleden önceki konum ve süreler kuruldu.",
 			"The session begins; the position before the sealed move and the times are set up."},
 		ReplierMissing: {"{side} gelmedi: zarf kapalı kalır, {side} saati çalışır.", "{side} is absent: the envelope stays closed, and the clock of {side} runs."},
+		NobodyThere:    {"İki oyuncu da gelmedi: yanıt verecek olan {side}ın saati çalışır.", "Neither player is there: the clock of {side}, who must reply, runs."},
 		EnvelopeGone: {"Zarf kayıp: oyun ara verilen konumdan sürer; {side} kapattığını söylediği hamleyi oynar.",
 			"The envelope is missing: the game goes on from the adjourned position, and {side} plays the move said to have been sealed."},
 		SlipOfTongue:   {"Söylenen, oynanan hamle değil. {side}, rakibin saati çalışmadan düzeltebilir.", "What was said is not the move played. {side} may correct it before the opponent's clock runs."},

@@ -281,7 +281,7 @@ func TestThreefoldNeedNotBeInARow92(t *testing.T) {
 	g.wantRulings(g.do(Claim{By: chess.White, Ground: ThreefoldRepetition, Written: "e4"}), ClaimRejected, BonusGiven, MustMove)
 }
 
-// Scenarios C17 and C18, Articles 9.3, 9.3.1 and 9.3.2.
+// Scenarios C17 and C18, Articles 9.3, 9.3.1 and 9.3.2; Article 5.2.e of 2014.
 func TestFiftyMoves93(t *testing.T) {
 	fen := func(plies int) string { return fmt.Sprintf("8/5k2/8/8/3R4/8/2r5/4K3 w - - %d 90", plies) }
 	tests := []struct {

@@ -394,8 +394,14 @@ type (
 		Because string
 	}
 
-	// Adjourn interrupts the session of play (Guidelines I.1).
-	Adjourn struct{}
+	// Adjourn interrupts the session of play (Guidelines I.1). Early is what is
+	// left of the session when the player on move adjourns before its end: it
+	// is charged to him (I.1.2). Label is what else stands on the envelope: the
+	// players' names, and the date, time and place of resumption (I.2.1, I.2.7).
+	Adjourn struct {
+		Early time.Duration
+		Label string
+	}
 
 	// Envelope opens the envelope of the sealed move, or finds it lost
 	// (Guidelines I.7, I.12).
@@ -408,8 +414,11 @@ type (
 	}
 
 	// SessionStart begins a session of play in which a player may be absent
-	// (Guidelines I.9).
-	SessionStart struct{ Absent Side }
+	// (Guidelines I.9), or both (I.11).
+	SessionStart struct {
+		Absent Side
+		Both   bool
+	}
 
 	// SessionEnd ends a session of play.
 	SessionEnd struct{}

@@ -32,7 +32,7 @@ func TestStalemate521(t *testing.T) {
 	g.wantEnd(laws.Draw, laws.ByStalemate, "5.2.1")
 }
 
-// Article 5.2.2, as far as the men left tell: the three kinds.
+// Articles 5.2.2 and 1.5, as far as the men left tell: the three kinds.
 func TestDeadPosition522(t *testing.T) {
 	tests := []struct {
 		fen  string

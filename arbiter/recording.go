@@ -20,6 +20,9 @@ const (
 	recordLooks = 5
 )
 
+// noteWrite is on record when a move is written.
+const noteWrite = "write"
+
 // sheet is what is known of a player's scoresheet.
 type sheet struct {
 	written  int  // plies written, from the start
@@ -66,7 +69,7 @@ func (c Write) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	ahead := c.By == s.Turn() && s.sheets[c.By].written >= s.Ply()
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "write", Words: clean(c.Text)})
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteWrite, Words: clean(c.Text)})
 	if ahead && s.rules.Mode == OverTheBoard {
 		d.rule(s.about(Breach, c.By, WrittenAhead, laws.WriteAfterMoving, laws.Discipline))
 	}

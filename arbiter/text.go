@@ -242,6 +242,9 @@ func (e Event) Text(l laws.Lang) string {
 		if e.About == stoppedBy {
 			return say("%s saatleri durdurdu.", "%s stopped the clocks.")
 		}
+		if r, ok := e.Given(); ok {
+			return say("Hakemin gerekçesi: ", "The arbiter's reason: ") + r.Because
+		}
 	case Ruled:
 		return e.Ruling.Text(l)
 	}

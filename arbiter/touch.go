@@ -232,6 +232,9 @@ func (s *State) touch(by chess.Color, squares []chess.Square, how Contact) {
 		}
 		t := touched{square: sq, own: board[sq].Color() == by, how: how}
 		t.binds = how != Accidental && (how != Disputed || s.rules.Edition.ContactIsIntent)
+		if slices.ContainsFunc(s.hand.touched, func(u touched) bool { return u.square == sq && (u.binds || u.how == how) }) {
+			continue // touching it once more adds nothing
+		}
 		s.hand = s.hand.with(t)
 		if t.binds && s.offer == SideOf(by.Other()) {
 			s.offer, s.claimOffer = Nobody, false // refused by touching (Article 9.1.2.1)

@@ -195,6 +195,12 @@ var articleNumbers = [provisions][4]string{
 	SlipOfTongue:         {"D.2.7", "D.2.8", "D.2.8", "D.2.8"},
 	BoardsDiffer:         {"D.2.8", "D.2.9", "D.2.9", "D.2.9"},
 	BlindAssistant:       {"D.2.9", "D.2.10", "D.2.10", "D.2.10"},
+	BlindMoves:           {"D.2.9.a", "D.2.10.1", "D.2.10.1", "D.2.10.1"},
+	BlindAnnounces:       {"D.2.9.b", "D.2.10.2", "D.2.10.2", "D.2.10.2"},
+	BlindScores:          {"D.2.9.c", "D.2.10.3", "D.2.10.3", "D.2.10.3"},
+	BlindTells:           {"D.2.9.d", "D.2.10.4", "D.2.10.4", "D.2.10.4"},
+	BlindClaims:          {"D.2.9.e", "D.2.10.5", "D.2.10.5", "D.2.10.5"},
+	BlindAdjourns:        {"D.2.9.f", "D.2.10.6", "D.2.10.6", "D.2.10.6"},
 	SightedAssistant:     {"D.2.10", "D.2.11", "D.2.11", "D.2.11"},
 
 	// Adjournment: Appendix E, later Guidelines I.

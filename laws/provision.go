@@ -189,6 +189,12 @@ const (
 	SlipOfTongue
 	BoardsDiffer
 	BlindAssistant
+	BlindMoves
+	BlindAnnounces
+	BlindScores
+	BlindTells
+	BlindClaims
+	BlindAdjourns
 	SightedAssistant
 
 	// Adjournment: Appendix E, later Guidelines I.

@@ -1,0 +1,43 @@
+package arbiter
+
+import "time"
+
+// Reason puts on record why the arbiter does what comes next: his decisions
+// have reasons, whatever article gives them to him (the Preface, Articles 12.2,
+// 12.9). Act is what he does, as the verb of the game script.
+type Reason struct{ Act, Because string }
+
+// noteReason is on record before a decision of a person.
+const noteReason = "reason"
+
+func (c Reason) afterTheEnd() {}
+
+func (c Reason) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	if len(c.Act) > maxWritten {
+		return nil, &CommandError{Code: CodeNoSuchReason}
+	}
+	d := s.begin(at)
+	d.emit(Event{Kind: Noted, About: noteReason, How: c.Act, Words: clean(c.Because)})
+	return d.events, nil
+}
+
+// Given returns the reason that an event puts on record; ok is false if it is
+// another event.
+func (e Event) Given() (r Reason, ok bool) {
+	if e.Kind != Noted || e.About != noteReason {
+		return Reason{}, false
+	}
+	return Reason{Act: e.How, Because: e.Words}, true
+}
+
+// WrittenMove returns what an event writes on a scoresheet (Article 8.1); ok is
+// false if it is another event.
+func (e Event) WrittenMove() (by Side, text string, ok bool) {
+	if e.Kind != Noted || e.About != noteWrite {
+		return Nobody, "", false
+	}
+	return e.By, e.Words, true
+}
