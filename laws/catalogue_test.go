@@ -203,3 +203,14 @@ func TestNumbersAndParts(t *testing.T) {
 		}
 	}
 }
+
+// Something carries out every article of the Laws.
+func TestNothingIsOpen(t *testing.T) {
+	for _, c := range Chapters() {
+		for _, a := range c.Articles {
+			if a.Open() {
+				t.Errorf("nothing carries out %s", a.Title(English))
+			}
+		}
+	}
+}

@@ -38,7 +38,7 @@ func TestRegulationSettings(t *testing.T) {
 		{"report-absence", "yes", Regulations{ReportAbsence: true}, "yes"},
 		{"points", "1-½-0", Regulations{}, ""},
 		{"points", "3-1-0", Regulations{Points: PointsThree}, "3-1-0"},
-		{"electronic-scoresheet", "yes", Regulations{ElectronicScoresheet: true}, "yes"},
+		{"electronic-scoresheet", "yes", Regulations{ElectronicScoresheet: true}, "yes"}, // Article 8.1.1.2
 		{"fine", "100 EUR", Regulations{Fine: "100 EUR"}, "100 EUR"},
 		{"flag-call", "yes", Regulations{FlagCall: true}, "yes"},
 		{"boards-per-arbiter", "4", Regulations{BoardsPerArbiter: 4}, "4"},
