@@ -44,7 +44,7 @@ func (t Teller) Move(g *Game, ply int) string {
 var findingWords = map[FindingKind]laws.Words{
 	Differs:   {"%[1]s: %[2]s bunun yerine “%[3]s” gösteriyor", "%[1]s: %[2]s has “%[3]s” instead"},
 	Sign:      {"%[1]s: %[2]s “%[3]s” gösteriyor; hamle aynı, işareti yanlış", "%[1]s: %[2]s has “%[3]s”; the move is the same, a sign with it is wrong"},
-	Ambiguous: {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, kurallara uygun %[4]d hamleden biri olabilir", "%[1]s: %[2]s has “%[3]s”, which can be any of %[4]d legal moves"},
+	Ambiguous: {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, %[4]d geçerli hamleden biri olabilir", "%[1]s: %[2]s has “%[3]s”, which can be any of %[4]d legal moves"},
 	Unclear:   {"%[1]s: %[2]s burada okunmuyor (“%[3]s”)", "%[1]s: %[2]s cannot be read here (“%[3]s”)"},
 	NotAMove:  {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, cebirsel notasyonda bir hamle değil", "%[1]s: %[2]s has “%[3]s”, which is no move in algebraic notation"},
 	OldStyle: {"%[1]s: %[2]s “%[3]s” gösteriyor; betimsel notasyon kanıt sayılmaz (Ek C)",
@@ -83,7 +83,7 @@ func (t Teller) Text(g *Game, f Finding) string {
 	}
 	text := t.say(findingWords[f.Kind], after, sheet, f.Written, f.Count)
 	if f.Impossible {
-		text += t.say(laws.Words{" (konumda kurallara uygun böyle bir hamle yok)", " (no such move is legal in the position)"})
+		text += t.say(laws.Words{" (konumda böyle bir geçerli hamle yok)", " (no such move is legal in the position)"})
 	}
 	return text
 }

@@ -36,7 +36,7 @@ func TestSheets(t *testing.T) {
 				p.press(".sheets-form button")
 				p.until(`document.readyState === "complete" && document.querySelector(".sheets-answer")`)
 				want := map[string]string{
-					"tr": "3. Fb5: Beyazın kâğıdı bunun yerine “Bb6” gösteriyor (konumda kurallara uygun böyle bir hamle yok)",
+					"tr": "3. Fb5: Beyazın kâğıdı bunun yerine “Bb6” gösteriyor (konumda böyle bir geçerli hamle yok)",
 					"en": "3. Bb5: White's sheet has “Bb6” instead (no such move is legal in the position)",
 				}[lang]
 				if text := p.text(".sheets-findings"); !strings.Contains(text, want) {
