@@ -17,15 +17,11 @@ func (s *Solver) Dead(p *chess.Position, budget int) (dead, known bool) {
 	var without chess.ByColor[bool]
 	for _, c := range sides {
 		without[c] = lacksMaterial(p, c)
-		if !without[c] && s.looked < budget {
-			planned := s.plan.find(p, c)
-			s.looked += s.plan.played
-			if planned {
-				return false, true
-			}
+		if !without[c] && s.looked < budget && s.planned(p, c) {
+			return false, true
 		}
 	}
-	known = true
+	known, s.vain = true, true
 	for i, c := range sides {
 		if without[c] {
 			continue

@@ -43,7 +43,7 @@ type step struct{ from, to chess.Square }
 
 const (
 	farthestWalk = 3  // steps of the hunted king
-	mostTries    = 10 // plans played out for one position
+	mostTries    = 4 // plans played out for one position
 )
 
 // find looks for a plan and returns whether there is one; its moves are then

@@ -12,6 +12,7 @@ type Solver struct {
 	lowest int            // no bucket below this holds a node
 	looked int            // positions looked at for the question at hand
 	twice  bool           // some position came about in two ways
+	vain   bool           // the first position has no plan
 	guide  *guide
 	line   []chess.Move
 	moves  [256]chess.Move
@@ -81,7 +82,7 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 	if lacksMaterial(p, c) {
 		return Verdict{Answer: Cannot, Why: Material}
 	}
-	s.looked = 0
+	s.looked, s.vain = 0, false
 	v := s.solve(p, c, budget)
 	v.Nodes = min(s.looked, budget)
 	return v
@@ -101,8 +102,16 @@ func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 		if v := s.search(p, c, limit, r.proving); v.Answer != Unknown || s.looked >= budget {
 			return v
 		}
+		s.vain = true
 	}
 	return Verdict{}
+}
+
+// planned looks for a plan, at the price of the moves it plays out.
+func (s *Solver) planned(p *chess.Position, c chess.Color) bool {
+	found := s.plan.find(p, c)
+	s.looked += s.plan.played
+	return found
 }
 
 // cannotMate is the proof by reach, at its price.
@@ -133,10 +142,8 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 		}
 		at := s.nodes[i].id.Position(p.Variant())
 		plies := s.nodes[i].plies
-		if at.Turn() == c || i == 0 {
-			planned := s.plan.find(&at, c)
-			s.looked += s.plan.played
-			if planned {
+		if i == 0 && !s.vain || i > 0 && at.Turn() == c {
+			if s.planned(&at, c) {
 				return Verdict{Answer: Can, Mate: s.trace(i, s.plan.line[:s.plan.plies])}
 			}
 		}
