@@ -118,7 +118,7 @@ func (e *Edition) Articles(ps ...Provision) []string {
 // Has reports whether the edition has the provision.
 func (e *Edition) Has(p Provision) bool { return articleNumbers[p][e.column] != "" }
 
-// Cited returns every article that Summary knows in this edition, in the
+// Cited returns every article that a provision rests on in this edition, in the
 // order of the provisions.
 func (e *Edition) Cited() []string {
 	var all []Provision
