@@ -43,7 +43,9 @@ var guides = [...]guide{
 	{enemy: 2, promote: 6, corner: 90, slope: 4},
 	{enemy: 8, promote: 4, corner: 90, slope: 3},
 	{enemy: 4, corner: 20, minor: true, slope: 1},
-	{enemy: 4, corner: 20, minor: true, slope: 8},
+	{enemy: 4, corner: 20, minor: true, slope: 12},
+	{enemy: 4, corner: 20, minor: true, slope: 3},
+	{enemy: 1, promote: 8, corner: 90, slope: 2},
 }
 
 // far returns how far p seems from a mate by c.

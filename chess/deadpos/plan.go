@@ -42,7 +42,7 @@ type hunter struct {
 type step struct{ from, to chess.Square }
 
 const (
-	farthestWalk = 3  // steps of the hunted king
+	farthestWalk = 3 // steps of the hunted king
 	mostTries    = 4 // plans played out for one position
 )
 
