@@ -90,7 +90,7 @@ func toCorner(p *chess.Position, c chess.Color) int {
 		}
 	}
 	// Heavy pieces in the open come between, or take.
-	return best + 5*p.Pieces(other, chess.Queen).Count() + 3*p.Pieces(other, chess.Rook).Count()
+	return best + 9*p.Pieces(other, chess.Queen).Count() + 6*p.Pieces(other, chess.Rook).Count()
 }
 
 // toCheck weighs how far the minor pieces of c are from where m wants them.
