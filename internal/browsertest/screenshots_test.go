@@ -99,7 +99,11 @@ func (p *person) fits(name string) {
 	}
 }
 
-// picture saves the whole page as a PNG file.
+// tallest is the height of a picture at most, in pixels: enough for every page but
+// those that are read like a book.
+const tallest = 2600
+
+// picture saves the whole page as a PNG file, of a very long one the beginning.
 func (p *person) picture(file string, width int64) {
 	p.t.Helper()
 	// The address in a picture of the documentation is the one that `serve` has by default.
@@ -107,6 +111,7 @@ func (p *person) picture(file string, width int64) {
 		for (const input of document.querySelectorAll("input[readonly]")) input.value = input.value.replace(location.host, "localhost:8080");
 		return document.documentElement.scrollHeight;
 	})()`)
+	height = min(height, tallest)
 	answer, err := chromedp.Call(p.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{
 		Format: page.CaptureScreenshotFormatPng, CaptureBeyondViewport: new(true),
 		Clip: &page.Viewport{Width: float64(width), Height: height, Scale: 1},
