@@ -119,10 +119,10 @@ func ownLeaves(p *chess.Position, legal []chess.Move, own []touched) ([]chess.Mo
 	king, rook := p.King(p.Turn()), chess.NoSquare
 	if len(own) > 1 {
 		a, b := own[0], own[1]
-		if b.square == king && b.how == Together {
+		if b.square == king && b.how == Together && castlingPair(p, a.square) {
 			a, b = b, a // the order is not known: the king counts as first
 		}
-		if other := b.square; a.square == king && p.Piece(other).Type() == chess.Rook {
+		if other := b.square; a.square == king && castlingPair(p, other) {
 			castling := only(legal, func(m chess.Move) bool { return m.IsCastling() && m.To() == other })
 			if len(castling) > 0 {
 				return castling, []laws.Provision{laws.KingAndRookTouched}
@@ -132,7 +132,7 @@ func ownLeaves(p *chess.Position, legal []chess.Move, own []touched) ([]chess.Mo
 			}
 			return legal, []laws.Provision{laws.CastlingNotPossible}
 		}
-		if b.square == king && p.Piece(a.square).Type() == chess.Rook {
+		if b.square == king && castlingPair(p, a.square) {
 			rook = a.square
 		}
 	}
@@ -147,6 +147,21 @@ func ownLeaves(p *chess.Position, legal []chess.Move, own []touched) ([]chess.Mo
 		}
 	}
 	return legal, []laws.Provision{laws.NoneTouchedCanMove}
+}
+
+// castlingPair reports whether the king of the player on move and the man on a
+// square stand as king and rook do for castling (Article 3.8.2), whether it is
+// possible or not: elsewhere touching them is not meant as castling, and they
+// are two pieces like others (Article 4.3.1). A king may have been set up in
+// the queen's place.
+func castlingPair(p *chess.Position, rook chess.Square) bool {
+	king := p.King(p.Turn())
+	home := 7 - lastRank(p.Turn())
+	if p.Piece(rook) != chess.NewPiece(p.Turn(), chess.Rook) || rook.Rank() != home || king.Rank() != home {
+		return false
+	}
+	corner := rook.File() == 0 || rook.File() == 7
+	return p.Variant() == chess.Chess960 || corner && (king.File() == 3 || king.File() == 4)
 }
 
 // only returns the moves that fit.
