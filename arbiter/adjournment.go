@@ -27,6 +27,7 @@ type session struct {
 	resumed   bool          // a later session has begun
 	since     time.Duration // when
 	label     string        // of the envelope
+	onBoard   chess.Move    // made on the board after the request: it is the sealed move (I.1.1)
 	first     envelope      // of the player who was on move
 	second    envelope      // of the replier, while the sealer is absent
 }
@@ -39,6 +40,7 @@ const (
 	noteOpened  = "envelope-opened"
 	noteLost    = "envelope-lost"
 	noteSession = "session"
+	noteOnBoard = "made-when-sealing"
 	noteBoth    = "both" // absent at a resumption
 )
 
@@ -115,10 +117,36 @@ func (c Seal) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, c.By, NothingToSeal, laws.Sealing))
 	case s.envelopeOf(c.By).closed:
 		d.rule(s.about(Refused, c.By, EnvelopeShut, laws.Sealing))
+	case s.sealsAnother(c.Text):
+		d.rule(s.about(Refused, c.By, SealWhatWasMade, laws.Sealing))
 	default:
 		d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteSeal, Words: clean(c.Text)})
 	}
 	return d.events, nil
+}
+
+// sealWhatWasMade rules on a move made on the board after the request to seal:
+// it must be the sealed move, and the position stays as it was.
+func (d *decision) sealWhatWasMade(by chess.Color, m chess.Move) {
+	s := &d.state
+	if m == chess.NoMove || s.session.onBoard != chess.NoMove || s.breaks(m) {
+		d.rule(s.about(Refused, by, SealNotPlay, laws.Sealing))
+		return
+	}
+	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteOnBoard, How: s.position.UCI(m)})
+	r := s.about(MustMove, by, SealWhatWasMade, laws.Sealing)
+	r.Moves = []string{s.position.UCI(m)}
+	d.rule(r)
+}
+
+// sealsAnother reports whether a text in plain words is another move than the one
+// made on the board after the request. What is encrypted shows itself when it is opened.
+func (s *State) sealsAnother(text string) bool {
+	if s.session.onBoard == chess.NoMove {
+		return false
+	}
+	m, err := s.readSealed(text)
+	return err == nil && m != s.session.onBoard
 }
 
 // mayReply reports whether by may seal an answer, the sealer being absent
@@ -206,6 +234,9 @@ func (d *decision) open(by chess.Color, text string) {
 	s := &d.state
 	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteOpened})
 	m, err := s.readSealed(text)
+	if made := s.session.onBoard; made != chess.NoMove {
+		m, err = made, nil // whatever was written
+	}
 	if err != nil {
 		item, cause := laws.SealedMeaningless, SealedSenseless
 		var fault *chess.MoveError
@@ -287,6 +318,12 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 			return true, errors.New("nobody sealed")
 		}
 		*s.envelopeOf(by) = envelope{by: e.By, text: e.Words}
+	case noteOnBoard:
+		m, err := s.position.ParseUCI(e.How)
+		if err != nil {
+			return true, err
+		}
+		s.session.onBoard = m
 	case noteClosed:
 		if !player {
 			return true, errors.New("nobody sealed")
@@ -317,7 +354,7 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 		} else {
 			s.session.second = envelope{}
 		}
-		s.session.adjourned = false
+		s.session.adjourned, s.session.onBoard = false, chess.NoMove
 	case noteLost:
 		s.session.first, s.session.second, s.session.adjourned = envelope{}, envelope{}, false
 		s.status = Running

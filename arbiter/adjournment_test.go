@@ -76,7 +76,6 @@ func TestSealingI11(t *testing.T) {
 	g.do(Adjourn{})
 	g.wantRulings(g.do(Seal{chess.Black, "e5"}), Refused)
 	g.wantRulings(g.do(Stop{By: chess.White, Reason: StopSealed}), Refused)
-	g.wantRulings(g.do(Play{chess.White, "e4"}), Refused)
 	g.do(Seal{chess.White, "e4"})
 	g.do(Seal{chess.White, "d4"})
 	g.do(Stop{By: chess.White, Reason: StopSealed})
@@ -89,6 +88,26 @@ func TestSealingI11(t *testing.T) {
 		t.Errorf("the moves are %v", m)
 	}
 	g.refused(SessionStart{}, CodeNotAdjourned)
+}
+
+// Guideline I.1.1: a move made on the board after the request must be the sealed
+// one.
+func TestMadeWhenSealingI11(t *testing.T) {
+	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
+	g.do(Adjourn{})
+	g.wantRulings(g.do(Place{By: chess.White, Text: "e2e4"}), MustMove)
+	if g.s.Ply() != 0 {
+		t.Error("the move was made")
+	}
+	g.wantRulings(g.do(Place{By: chess.White, Text: "d2d4"}), Refused)
+	g.wantRulings(g.do(Seal{chess.White, "d4"}), Refused)
+	g.do(Seal{chess.White, "e4"})
+	g.do(Stop{By: chess.White, Reason: StopSealed})
+	g.do(SessionStart{})
+	g.do(Envelope{})
+	if m := g.s.Moves(); len(m) != 1 || m[0].SAN != "e4" {
+		t.Errorf("the moves are %v", m)
+	}
 }
 
 // Guideline I.5: before resumption the position before the sealed move stands,

@@ -315,8 +315,8 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 		if !ok || side != s.Turn() {
 			return errors.New("not the side to move")
 		}
-		if r.Cause == TouchedMustMove {
-			return nil // the pieces touched say it already
+		if r.Cause == TouchedMustMove || r.Cause == SealWhatWasMade {
+			return nil // what was touched or made says it already
 		}
 		s.must = nil
 		for _, text := range r.Moves {
@@ -420,7 +420,7 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 	for s.faults != nil && s.faults.ply >= r.Ply {
 		s.faults = s.faults.before
 	}
-	touchedThen := m.hand.touched
+	touchedThen, boundThen := m.hand.touched, m.bound
 	now := s.clock.At(at)
 	if !m.completed {
 		// Not pressed: the mover's clock runs on.
@@ -434,6 +434,9 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 		s.hand.touched = touchedThen
 	}
 	s.must, s.offer, s.claimOffer = nil, Nobody, false
+	if r.Cause == AnnouncedNotPlayed {
+		s.must = boundThen
+	}
 	return nil
 }
 

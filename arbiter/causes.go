@@ -26,14 +26,15 @@ const (
 	NoEvidence       Cause = "no-evidence"     // of a claim without a scoresheet (A.2 of 2014)
 	NotToBeClaimed   Cause = "not-to-be-claimed"
 
-	AdjustNotOnMove   Cause = "adjust-not-on-move"  // 4.2.1
-	AdjustTooLate     Cause = "adjust-too-late"     // 4.2.1
-	TouchedMustMove   Cause = "touched"             // 4.3, 4.4
-	TouchedCannotMove Cause = "touched-cannot-move" // 4.5
-	NothingTouched    Cause = "nothing-touched"
-	NothingBroken     Cause = "nothing-broken"
-	NotMeant          Cause = "not-meant"
-	ComplaintLate     Cause = "complaint-late" // 4.8
+	AdjustNotOnMove    Cause = "adjust-not-on-move"   // 4.2.1
+	AdjustTooLate      Cause = "adjust-too-late"      // 4.2.1
+	TouchedMustMove    Cause = "touched"              // 4.3, 4.4
+	TouchedCannotMove  Cause = "touched-cannot-move"  // 4.5
+	AnnouncedNotPlayed Cause = "announced-not-played" // 9.5.3
+	NothingTouched     Cause = "nothing-touched"
+	NothingBroken      Cause = "nothing-broken"
+	NotMeant           Cause = "not-meant"
+	ComplaintLate      Cause = "complaint-late" // 4.8
 
 	MoveNotHis       Cause = "not-his-move"    // 1.3
 	MoveMade         Cause = "move-made"       // 4.7
@@ -49,10 +50,11 @@ const (
 	NotCompleted        Cause = "not-completed"          // 7.5.1
 	PromotionInAnyOrder Cause = "promotion-in-any-order" // 4.6.2
 	NoIllegalMove       Cause = "no-illegal-move"
-	WindowClosed        Cause = "window-closed"      // A.5.2
-	RollbackNotHere     Cause = "rollback-not-here"  // A.5.2
-	RolledBack          Cause = "rolled-back"        // A.5.2
-	WaitForNextMove     Cause = "wait-for-next-move" // A.5.4
+	MateDoesNotStand    Cause = "mate-does-not-stand" // 7.5.2
+	WindowClosed        Cause = "window-closed"       // A.5.2
+	RollbackNotHere     Cause = "rollback-not-here"   // A.5.2
+	RolledBack          Cause = "rolled-back"         // A.5.2
+	WaitForNextMove     Cause = "wait-for-next-move"  // A.5.4
 
 	FlagByClaim   Cause = "flag-by-claim" // 6.8 of 2014
 	OutOfTime     Cause = "out-of-time"
@@ -118,9 +120,11 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"In this game the arbiter corrects an illegal move; the players need not agree on it."},
 	},
 	NoAction: {
+		MateDoesNotStand: {"Mat geçerli sayılmadı; tahtadaki konumda oynanacak hamle olmadığından sonucu hakem bildirir.",
+			"The mate does not stand; as no move is left in the position on the board, the arbiter declares the result."},
 		PromotionInAnyOrder: {"Terfide piyonun kaldırılması ile yeni taşın konması hangi sırayla olursa olsun hamle geçerlidir.",
 			"A promotion is in order whether the pawn is taken off or the new piece is put first."},
-		OfferBanVoid: {"Bu baskıda yönerge beraberlik teklifini değil, yalnızca anlaşmayı yasaklayabilir; teklif geçerlidir.",
+		OfferBanVoid: {"Bu kurallarda yönerge beraberlik teklifini değil, yalnızca anlaşmayı yasaklayabilir; teklif geçerlidir.",
 			"In this edition the regulations can bar agreeing a draw, not offering one; the offer stands."},
 		FlagNotDown:    {"{side} oyuncunun bayrağı düşmemiş.", "The flag of {side} has not fallen."},
 		NothingTouched: {"Oyuncuyu bağlayan bir dokunuş yok.", "No touch binds the player."},
@@ -157,7 +161,7 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 		FlagNotDown: {"Talep reddedildi: rakibin süresi bitmemiş.", "The claim is rejected: the opponent still has time."},
 		NoOwnTime: {"Talep reddedildi: süre talebinde bulunanın kendi süresi de kalmış olmalı.",
 			"The claim is rejected: a player who claims on time must have time left too."},
-		NoEvidence: {"Talep reddedildi: skor kâğıdı olmadan kanıtlanmadı.", "The claim is rejected: without a scoresheet it was not proved."},
+		NoEvidence: {"Talep reddedildi: notasyon kâğıdı olmadan kanıtlanmadı.", "The claim is rejected: without a scoresheet it was not proved."},
 	},
 	ClaimAccepted: {
 		OutOfTime: {"Talep kabul edildi: {other} süresini bitirdi.", "The claim is upheld: {other} has run out of time."},
@@ -177,6 +181,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 		"": {"{side} bildirdiği hamleyi oynamak zorunda: {written}.", "{side} must play the announced move: {written}."},
 	},
 	Restored: {
+		AnnouncedNotPlayed: {"{side} talebinde bildirdiği hamleden başkasını oynadı; hamle geri alındı, bildirilen hamle oynanacak.",
+			"{side} played otherwise than announced with the claim; the move is taken back, and the announced move must be played."},
 		TouchedMustMove: {"{side} dokunduğu taştan başkasını oynadı; hamle geri alındı, dokunulan taş oynanacak.",
 			"{side} moved otherwise than the piece touched; the move is taken back, and the piece touched must be moved."},
 		IllegalDone: {"{side} kuraldışı bir hamleyi tamamladı. Konum o hamleden öncesine döndü; yerine yapılacak hamle dokunma kuralına uyar.",

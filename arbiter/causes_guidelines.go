@@ -18,6 +18,7 @@ const (
 	EnvelopeShut      Cause = "envelope-shut"       // I.1.1
 	NothingSealed     Cause = "nothing-sealed"      // I.1.1
 	SealNotPlay       Cause = "seal-not-play"       // I.1.1
+	SealWhatWasMade   Cause = "seal-what-was-made"  // I.1.1
 	SessionBegins     Cause = "session-begins"      // I.5
 	ReplierMissing    Cause = "replier-missing"     // I.7, I.9.2
 	AdjournedEarly    Cause = "adjourned-early"     // I.1.2
@@ -40,9 +41,11 @@ const (
 // guidelineWords are the sentences of this file's causes.
 var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 	Refused: {
+		SealWhatWasMade: {"{side} istekten sonra tahtada bir hamle yaptı; zarfa o hamleyi koymak zorunda.",
+			"{side} made a move on the board after the request, and must seal that one."},
 		QuickplayNotAnnounced: {"Hızlı bitiş kuralları önceden duyurulmadı; bu oyunda uygulanmaz.",
 			"The rules of the quickplay finish were not announced beforehand and do not apply."},
-		QuickplayNotHere: {"Hızlı bitiş yalnızca ek süresiz standart ve hızlı oyunun son döneminde vardır.",
+		QuickplayNotHere: {"Hızlı bitiş yalnızca ek süresiz standart ve hızlı oyunun son periyodunda vardır.",
 			"There is a quickplay finish only in the last period of standard and rapid games without an increment."},
 		QuickplayTooEarly: {"{side} oyuncunun iki dakikadan az süresi kalmış olmalı.", "{side} must have less than two minutes left."},
 		NothingToSeal:     {"{side} oyuncudan hamlesini kapatması istenmedi.", "{side} has not been asked to seal a move."},
@@ -55,6 +58,10 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 	ClaimRejected: {
 		IncrementRefused:   {"Hakem ek süre isteğini kabul etmedi.", "The arbiter does not grant the increment."},
 		QuickplayNotAgreed: {"Hakem beraberlik talebini reddetti; oyun sürer.", "The arbiter rejects the claim of a draw; the game goes on."},
+	},
+	MustMove: {
+		SealWhatWasMade: {"{side} istekten sonra tahtada hamle yaptı; kapatacağı hamle budur: {moves}.",
+			"{side} made a move on the board after the request; that is the move to be sealed: {moves}."},
 	},
 	ClockCorrected: {
 		AdjournedEarly: {"{side} oturum bitmeden ara verdi; oturumdan kalan süre {side}ın saatinden düşüldü.",

@@ -368,3 +368,24 @@ func TestClaimWhilePaused(t *testing.T) {
 		t.Error("the claim set the clocks running")
 	}
 }
+
+// Article 9.5.3 over the board: who plays otherwise than announced takes the move
+// back, on the opponent's claim or as the arbiter sees it, without a penalty.
+func TestAnnouncedNotPlayed953(t *testing.T) {
+	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
+		for _, c := range []Command{
+			Complain{By: chess.Black, About: IllegalMove}, Complain{By: chess.Black, About: TouchedPiece, Squares: []chess.Square{chess.G1}},
+			Observe{What: IllegalMove}, Observe{What: TouchedPiece, Squares: []chess.Square{chess.G1}},
+		} {
+			g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})
+			g.do(Claim{By: chess.White, Ground: ThreefoldRepetition, Written: "Nf3"})
+			g.do(Play{chess.White, "d4"})
+			r := g.ruling(g.do(c), Restored)
+			wantArticles(t, r, e.Articles(laws.ClaimWrong, laws.PositionRestored)...)
+			wantWords(t, r)
+			if moves := g.s.LegalMoves(); len(moves) != 1 || moves[0].To() != chess.F3 || g.s.Offences(chess.White) != 0 {
+				t.Errorf("%+v leaves %d moves, %d offences", c, len(moves), g.s.Offences(chess.White))
+			}
+		}
+	})
+}

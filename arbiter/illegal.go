@@ -106,6 +106,9 @@ func (s *State) offenceRests(kind offence) []laws.Provision {
 func (d *decision) illegalSeen(claimant Side) {
 	s := &d.state
 	f := s.toBeRuledOn(claimant)
+	if s.last != nil && claimant != SideOf(s.last.by) && d.announcedBroken(s.last.by) {
+		return
+	}
 	switch {
 	case f == nil && s.hand.put.kind != nothing:
 		d.noOffence(claimant, SideOf(s.Turn()), NotCompleted)
@@ -281,7 +284,10 @@ func (s *State) undo(f *fault, unchanged bool) {
 		s.hand = hand{}
 		s.touch(f.by, s.castlingMen(u), Together)
 	}
-	s.must, s.offer, s.claimOffer = nil, Nobody, false
+	s.must = nil
+	if s.offer != SideOf(f.by) {
+		s.offer, s.claimOffer = Nobody, false // his own stands (Article 9.1.2.1)
+	}
 	s.clock = s.clockBack(now, f.clock, f.by, f.at, replied, unchanged)
 	s.backTo(f.ply, s.clockBack(now, f.clock, f.by, f.at, replied, true), s.clock, s.at)
 	s.faults = f.before

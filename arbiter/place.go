@@ -25,7 +25,7 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	if s.session.sealing {
-		d.rule(s.about(Refused, c.By, SealNotPlay, laws.Sealing))
+		d.sealWhatWasMade(c.By, m)
 		return d.events, nil
 	}
 	if m == chess.NoMove || s.blind(c.By) && s.announced != m {
@@ -343,7 +343,15 @@ func (c Remove) decide(s *State, at time.Duration) ([]Event, error) {
 	if square == chess.NoSquare && s.hand.put.kind == promoting {
 		square = s.hand.put.from
 	}
-	if board := s.Board(); square > chess.H8 || board[square] != chess.NewPiece(c.By, chess.Pawn) {
+	board := s.Board()
+	switch {
+	case square > chess.H8 || board[square] == chess.NoPiece:
+		return nil, &CommandError{Code: CodeEmptySquare}
+	case board[square].Color() != c.By && board[square].Type() != chess.King:
+		// A capture begun: the piece to be taken comes off first (Article 4.7.1).
+		d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: square.String()})
+		return d.events, nil
+	case board[square] != chess.NewPiece(c.By, chess.Pawn):
 		return nil, &CommandError{Code: CodeEmptySquare}
 	}
 	d.emit(Event{Kind: Removed, By: SideOf(c.By), Squares: square.String()})

@@ -42,7 +42,7 @@ var questionWords = map[Question]laws.Words{
 		"For the arbiter to decide: {side} claims a draw in the quickplay finish; can the opponent not win by normal means, or has he made no effort to?"},
 	QuestionIncrement: {"Hakem karar verecek: {side} hamle başına beş saniye istiyor; rakibi beraberliği kabul etmedi. İstek kabul edilsin mi?",
 		"For the arbiter to decide: {side} asks for five seconds a move, and the opponent has not accepted the draw; is the request granted?"},
-	QuestionEvidence: {"Hakem karar verecek: {side} skor kâğıdı tutmuyor; talep başka kanıtla incelensin mi?",
+	QuestionEvidence: {"Hakem karar verecek: {side} notasyon kâğıdı tutmuyor; talep başka kanıtla incelensin mi?",
 		"For the arbiter to decide: {side} has kept no score; is the claim to be examined on other evidence?"},
 	QuestionUnpromotedMate: {"Hakem karar verecek: terfi ettirilmeyen piyonun yerine konan vezir mat ediyor; mat geçerli mi?",
 		"For the arbiter to decide: the queen that replaces the pawn left unpromoted gives mate; does the mate stand?"},
@@ -177,4 +177,5 @@ func (q unpromotedMateQuestion) answer(d *decision, how Decision) {
 		return
 	}
 	d.rule(s.timeFor(offender.Other(), nil))
+	d.rule(d.state.about(NoAction, offender, MateDoesNotStand, laws.PawnLeft, laws.Analogy))
 }

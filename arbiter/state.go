@@ -77,7 +77,8 @@ type made struct {
 	text      string     // of an irregular one: from and to
 	offer     bool
 	completed bool
-	broke     bool          // against the touch-move rules (Articles 4.3, 4.4)
+	broke     bool          // against the touch-move rules (Articles 4.3, 4.4), or an announced move (9.5.3)
+	bound     []chess.Move  // the moves an announced move had left (9.5.3)
 	hand      hand          // what was touched for it
 	at        time.Duration // when it was completed, or made while it is not
 	clock     time.Duration // what the mover's display then showed

@@ -275,6 +275,9 @@ func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, 
 		d.touchRejected(offender, claimed, ComplaintLate)
 		return
 	}
+	if d.announcedBroken(offender) {
+		return
+	}
 	h := m.hand
 	if len(squares) > 0 && !slices.ContainsFunc(h.touched, func(t touched) bool { return slices.Contains(squares, t.square) }) {
 		origin := m.origin(s)
@@ -296,6 +299,21 @@ func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, 
 	r := s.about(Restored, offender, TouchedMustMove, append(rests, laws.PositionRestored)...)
 	r.Ply = m.ply - 1
 	d.rule(r)
+}
+
+// announcedBroken takes back the last move if it is the offender's and not the
+// one he had announced with a wrong claim (Article 9.5.3); ok is false if it is
+// not so. It is no offence of the illegal-move family.
+func (d *decision) announcedBroken(offender chess.Color) (ok bool) {
+	s := &d.state
+	m := s.last
+	if m == nil || m.by != offender || len(m.bound) == 0 || slices.Contains(m.bound, m.move) {
+		return false
+	}
+	r := s.about(Restored, offender, AnnouncedNotPlayed, laws.ClaimWrong, laws.PositionRestored)
+	r.Ply = m.ply - 1
+	d.rule(r)
+	return true
 }
 
 // touchedNow rules on a piece touched while its player is still to move.
