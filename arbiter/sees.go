@@ -119,6 +119,9 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 // toucher returns who touched a piece that the arbiter speaks of: the player on
 // move if he has touched it or nobody has, otherwise who moved last.
 func (s *State) toucher(squares []chess.Square) chess.Color {
+	if s.last != nil && len(s.last.bound) > 0 && s.last.broke && !s.hand.binding() {
+		return s.last.by // against the move he had announced
+	}
 	if s.last != nil && s.last.by != s.Turn() && !s.hand.binding() {
 		for _, t := range s.last.hand.touched {
 			for _, sq := range squares {
