@@ -74,12 +74,12 @@ func (r Regulations) quickplay(a Announcement) Words {
 	case !r.QuickplayFinish:
 		return Words{}
 	case a.Tempo == "blitz":
-		return Words{"Hızlı bitiriş yıldırım satrançta uygulanmaz.", "A quickplay finish does not apply to blitz."}
+		return Words{"Hızlı bitiş yıldırım satrançta uygulanmaz.", "A quickplay finish does not apply to blitz."}
 	case a.Extra:
-		return Words{"Hızlı bitiriş, hamle başına süre eklenen ya da bekletilen oyunda uygulanmaz.",
+		return Words{"Hızlı bitiş, hamle başına süre eklenen ya da bekletilen oyunda uygulanmaz.",
 			"A quickplay finish does not apply where moves have an increment or a delay."}
 	case !a.FixedEnd:
-		return Words{"Hızlı bitiriş, kalan bütün hamlelerin sabit bir sürede yapıldığı bir son devre ister.",
+		return Words{"Hızlı bitiş, kalan bütün hamlelerin sabit bir sürede yapıldığı bir son devre ister.",
 			"A quickplay finish wants a last period of one fixed time for all moves that remain."}
 	}
 	return Words{}

@@ -272,12 +272,12 @@ func controlFault(bad *clock.SyntaxError, found string) laws.Words {
 		n := strings.TrimRight(found, strings.TrimLeft(found, "0123456789"))
 		return laws.Words{"birimli bir süre: dakika mı? " + n + "m, saniyeyse " + n + "s yazın", "a time with its unit: are minutes meant? write " + n + "m, or " + n + "s for seconds"}
 	case clock.BadMoves:
-		return laws.Words{"bir devre için 1 ile 1000 arasında hamle", "1 to 1000 moves in a period"}
+		return laws.Words{"bir periyot için 1 ile 1000 arasında hamle", "1 to 1000 moves in a period"}
 	case clock.BadJoint:
-		return laws.Words{"+, d ya da b ile hamle başına süre, ':' ile yeni bir devre ya da satırın sonu",
+		return laws.Words{"+, d ya da b ile hamle başına süre, ':' ile yeni bir periyot ya da satırın sonu",
 			"+, d or b and the extra time of a move, ':' and another period, or the end"}
 	}
-	return laws.Words{"birlikte bir tempo oluşturan devreler", "periods that make a time control: " + bad.Detail}
+	return laws.Words{"birlikte bir tempo oluşturan periyotlar", "periods that make a time control: " + bad.Detail}
 }
 
 // board reads a position by one of the names it may have.
