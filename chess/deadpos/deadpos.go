@@ -58,7 +58,7 @@ const (
 	// costs half a minute and a gigabyte.
 	DefaultBudget = 40_000_000
 	// AfterMoveBudget bounds the check after each move to about a millisecond.
-	AfterMoveBudget = 10_000
+	AfterMoveBudget = 2_500
 )
 
 // Verdict is the answer for one side.

@@ -1,23 +1,28 @@
 package deadpos
 
-import "github.com/hakem-chess/hakem/chess"
+import (
+	"math"
+
+	"github.com/hakem-chess/hakem/chess"
+)
 
 // Solver answers like CanMate and Dead and keeps its room from one question to
 // the next, so that it allocates only while that grows. The zero Solver is ready
 // for use, by one goroutine at a time.
 type Solver struct {
-	nodes  []node
-	slots  []int32        // hash table of nodes: index+1, 0 for none
-	heads  [buckets]int32 // by priority, the node last put there: index+1, 0 for none
-	lowest int            // no bucket below this holds a node
-	looked int            // positions looked at for the question at hand
-	twice  bool           // some position came about in two ways
-	vain   bool           // the first position has no plan
-	guide  *guide
-	line   []chess.Move
-	moves  [256]chess.Move
-	plan   planner
-	reach  reach
+	nodes   []node
+	slots   []int32        // hash table of nodes: index+1, 0 for none
+	heads   [buckets]int32 // by priority, the node last put there: index+1, 0 for none
+	lowest  int            // no bucket below this holds a node
+	looked  int            // positions looked at for the question at hand
+	twice   bool           // some position came about in two ways
+	vain    bool           // the first position has no plan
+	proveAt int            // when so many have been looked at, try a proof
+	guide   *guide
+	line    []chess.Move
+	moves   [256]chess.Move
+	plan    planner
+	reach   reach
 }
 
 // node is a position that the search has met.
@@ -45,10 +50,15 @@ type round struct {
 	proving bool // leave out positions from which c is proved unable to mate
 }
 
-// The proof by reach for the first position
-// comes after the first round, which answers most questions sooner, and a careful
-// one before the round of that number.
-const carefully = 3
+const (
+	// The proof by reach for the first position is tried when so many positions
+	// have been looked at, most questions being answered sooner: the first number
+	// where pawns block each other, which is what such a proof lives on.
+	proveBlocked = 500
+	proveOpen    = 2_900
+	// carefully is the round before which a careful proof is tried.
+	carefully = 3
+)
 
 // rounds come one after the other.
 var rounds = [...]round{
@@ -95,7 +105,14 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 // solve goes through the rounds.
 func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 	for i, r := range rounds {
-		if i == 1 && s.cannotMate(p, c, false) || i == carefully && s.cannotMate(p, c, true) {
+		s.proveAt = math.MaxInt
+		if i == 0 {
+			s.proveAt = s.looked + proveOpen
+			if p.Pieces(chess.White, chess.Pawn)<<8&p.Pieces(chess.Black, chess.Pawn) != 0 {
+				s.proveAt = s.looked + proveBlocked
+			}
+		}
+		if i == carefully && s.cannotMate(p, c, true) {
 			return Verdict{Answer: Cannot, Why: Blocked}
 		}
 		limit := budget
@@ -143,6 +160,12 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 			return Verdict{Answer: Cannot, Why: Exhausted}
 		default:
 			return Verdict{Answer: Cannot, Why: Forced}
+		}
+		if s.looked >= s.proveAt {
+			s.proveAt = math.MaxInt
+			if s.cannotMate(p, c, false) {
+				return Verdict{Answer: Cannot, Why: Blocked}
+			}
 		}
 		at := s.nodes[i].id.Position(p.Variant())
 		plies := s.nodes[i].plies
