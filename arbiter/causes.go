@@ -101,7 +101,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"By touching a piece to play it {side} refused the draw offer, and can no longer accept it."},
 		NoOfferStands: {"Kabul edilecek ya da reddedilecek bir beraberlik teklifi yok.",
 			"No draw offer stands that could be accepted or declined."},
-		CannotWithdraw: {"Bu geri alınamaz.", "This cannot be withdrawn."},
+		CannotWithdraw: {"Yapılmış bir talep, beraberlik teklifi ya da terk geri alınamaz.",
+			"A claim, a draw offer or a resignation cannot be withdrawn once made."},
 		NoConsent: {"Yönerge beraberlikte anlaşmayı hakemin onayına bağlıyor; onay verilmedi.",
 			"Under the regulations a draw can be agreed only with the arbiter's consent, which has not been given."},
 		AdjustNotOnMove: {"Taşları yalnızca hamle sırası kendisinde olan oyuncu düzeltebilir.",
@@ -136,7 +137,7 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 		NotCompleted: {"Saate basılmadığı için hamle tamamlanmadı; oyuncu, dokunma kuralına uyarak düzeltebilir.",
 			"The clock has not been pressed, so the move is not completed and may still be corrected under touch-move."},
 		NoIllegalMove: {"Düzeltilecek bir kuraldışılık yok.", "There is no irregularity to correct."},
-		WaitForNextMove: {"Konum kurallara aykırı; hakem bir sonraki hamle tamamlanana dek bekler. Aykırılık sürerse oyun beraberedir.",
+		WaitForNextMove: {"Konum kurallara aykırı; hakem bir sonraki hamle tamamlanana dek bekler. Konum o zaman da kurallara aykırıysa oyun beraberedir.",
 			"The position is illegal; the arbiter waits until the next move is completed. If it is still illegal then, the game is drawn."},
 		FlagByClaim: {"Bu oyunda bayrak düşmesini oyuncu bildirir; hakem kendiliğinden karışmaz.",
 			"In this game it is for the players to claim a fallen flag; the arbiter does not call it."},
@@ -199,7 +200,7 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"The clock had been set wrongly; the setting is corrected, and the clock of {side} shows {after} instead of {before}."},
 	},
 	QueenPlaced: {
-		PawnNotPromoted: {"{side} son sıraya ulaşan piyonun yerine taş koymadan saate bastı. Piyonun yerini vezir aldı; bu, kuraldışı hamledir.",
+		PawnNotPromoted: {"{side} son yataya ulaşan piyonun yerine taş koymadan saate bastı. Piyonun yerini vezir aldı; bu, kuraldışı hamledir.",
 			"{side} pressed the clock without replacing the pawn on the last rank. A queen takes its place, and it counts as an illegal move."},
 	},
 	Breach: {
@@ -209,7 +210,7 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"{side} made the move with two hands. It stands, and the arbiter may penalise it."},
 		PressedIdly: {"{side} hamle yapmadan saate bastı. Saati yeniden çalışır; hakem ceza verebilir.",
 			"{side} pressed the clock without having made a move. That clock runs again, and the arbiter may penalise it."},
-		ConditionVoid: {"Beraberlik teklifi koşulsuzdur; {side} koşulu geçersiz, teklifi geçerlidir.",
+		ConditionVoid: {"Beraberlik teklifi koşulsuzdur; {side}ın koşulu geçersiz, teklifi geçerlidir.",
 			"A draw offer is unconditional: the condition of {side} is void, the offer stands."},
 	},
 }

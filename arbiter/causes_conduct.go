@@ -38,7 +38,6 @@ const (
 	RoundsExcluded    Cause = "rounds-excluded"
 	Expelled          Cause = "expelled"
 
-	PiecesDisplaced      Cause = "displaced"            // 7.4
 	NotesUsed            Cause = "notes"                // 11.3.1
 	HeadphonesWorn       Cause = "headphones"           // 11.3.1
 	Smoked               Cause = "smoking"              // 11.3.4
@@ -72,11 +71,11 @@ var penaltyCauses = map[Penalty]Cause{
 // conductWords are the sentences of this file's causes.
 var conductWords = map[RulingKind]map[Cause]laws.Words{
 	Breach: {
-		WrittenAhead: {"{side} hamlesini oynamadan önce yazdı; hamle, talep ya da kapalı hamle dışında önceden yazılmaz.",
+		WrittenAhead: {"{side} hamlesini oynamadan önce yazdı; hamle, talep ya da gizli hamle dışında önceden yazılmaz.",
 			"{side} wrote the move before playing it; only for a claim or a sealed move may a move be written in advance."},
 		BehindWithWriting: {"{side} önceki hamlesini yazmadan yenisini oynadı; notasyon kâğıdını güncellemeli.",
 			"{side} made a move without having written the previous one; the scoresheet must be brought up to date."},
-		NotRecorded:   {"{side} hamleleri yazmıyor; yazmak zorundadır.", "{side} is not recording the moves, and must."},
+		NotRecorded:   {"{side} yazmak zorunda olduğu hâlde hamleleri yazmıyor.", "{side} is bound to record the moves and does not."},
 		OfferUnmarked: {"{side} beraberlik teklifini notasyon kâğıdına (=) ile işlemedi.", "{side} has not marked the draw offer (=) on the scoresheet."},
 		AbsenceNotReported: {"{side} oyun alanından haber vermeden ayrıldı; yönerge, sırası olmayan oyuncunun da haber vermesini istiyor.",
 			"{side} left the playing area without reporting it, which the regulations also ask of the player not on move."},
@@ -103,7 +102,7 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 	},
 	Refused: {
 		NoSuchRight:          {"Bu oyunda kayıt görme hakkı yok.", "There is no right to see the record in this game."},
-		RecordNotOnMove:      {"{side} kaydı yalnızca kendi sırasında görebilir.", "{side} may see the record only on the own move."},
+		RecordNotOnMove:      {"{side} kaydı yalnızca kendi sırasında görebilir.", "{side} may see the record only when on move."},
 		RecordTooOften:       {"{side} kaydı beş kez gördü; daha fazlası rakibi rahatsız etmektir.", "{side} has seen the record five times; more would distract the opponent."},
 		NothingToSign:        {"Oyun sürüyor; imzalanacak bir sonuç yok.", "The game is not over; there is no result to sign."},
 		PenaltyNotListed:     {"Bu ceza bu kuralların ceza listesinde yok.", "This penalty is not on the list of this edition."},
@@ -125,25 +124,24 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 		OpponentGetsScore: {"{side} cezalandırıldı: {other}ın puanı yükseltildi. {words}", "{side} is penalised: the score of {other} is raised. {words}"},
 		LosesScore:        {"{side} cezalandırıldı: puanı düşürüldü. {words}", "{side} is penalised: the score is lowered. {words}"},
 		Fined:             {"{side} para cezası aldı: {written}. {words}", "{side} is fined {written}. {words}"},
-		RoundsExcluded:    {"{side} {count} turdan çıkarıldı. {words}", "{side} is excluded from {count} round(s). {words}"},
+		RoundsExcluded:    {"{side} {rounds} çıkarıldı. {words}", "{side} is excluded from {rounds}. {words}"},
 		Expelled:          {"{side} yarışmadan çıkarıldı. {words}", "{side} is expelled from the competition. {words}"},
 	},
 	IncidentNoted: {
-		RecordTooOften:  {"{side} kaydı altıncı kez görmek istedi; bu rakibi rahatsız etmek sayılır.", "{side} asked for the record a sixth time, which counts as distracting the opponent."},
-		AppealMade:      {"{side} karara itiraz etti. {words}", "{side} appeals against the decision. {words}"},
-		NotesUsed:       {"{side} oyun sırasında not ya da dışarıdan bilgi kullandı; hakem ceza verebilir. {words}", "{side} made use of notes or information from outside during play; the arbiter may penalise it. {words}"},
-		HeadphonesWorn:  {"{side} kulaklık taktı; izin verilmez. {words}", "{side} wore headphones, which is not allowed. {words}"},
-		PiecesDisplaced: {"{side} taşları yerinden oynattı; kendi süresinde yerlerine koyar. Hakem ceza verebilir.", "{side} displaced pieces and must restore them on the own time; the arbiter may penalise it."},
-		Smoked:          {"{side} ayrılmış yer dışında sigara içti; elektronik sigara da sigara sayılır. {words}", "{side} smoked outside the place set apart for it; an e-cigarette counts as well. {words}"},
-		LeftVenue:       {"{side} yarışma alanından izinsiz ayrıldı. {words}", "{side} left the playing venue without permission. {words}"},
-		LeftArea:        {"Sırası kendisindeyken {side} oyun alanından izinsiz ayrıldı; olağan karşılığı uyarıdır. {words}", "{side} left the playing area without permission while on move; a warning is usual. {words}"},
-		Distracted:      {"{side} rakibini rahatsız etti; hakem ceza verebilir. {words}", "{side} distracted or annoyed the opponent; the arbiter may penalise it. {words}"},
-		Disreputable:    {"{side} satrancın saygınlığına zarar verdi; hakem ceza verebilir. {words}", "{side} brought the game into disrepute; the arbiter may penalise it. {words}"},
-		RefusedOnce:     {"{side} kurallara uymayı reddetti ({count}. kez). Aynı tutum sürerse oyunu kaybeder. {words}", "{side} refuses to comply with the Laws (number {count}). If it persists the game is lost. {words}"},
-		SearchRefused:   {"{side} aranmayı reddetti; hakem ceza verebilir. {words}", "{side} refuses to be inspected; the arbiter may penalise it. {words}"},
-		HelpRefused:     {"{side} oyunun yeniden kurulmasına yardım etmiyor; hakem ceza verebilir. {words}", "{side} will not help to reconstruct the game; the arbiter may penalise it. {words}"},
-		DeviceAfterEnd:  {"Oyun bittikten sonra {side} oyuncuda yasak cihaz bulundu. Sonucu değiştirmek hakemin gerekçeli kararına bağlıdır.", "A forbidden device was found on {side} after the end. To change the result takes a decision of the arbiter, with its reason."},
-		SpectatorInterfered: {"Bir izleyici oyuna karıştı. İzleyiciler ancak hakeme bilgi verebilir; söylediği oyunda hiçbir şeyi değiştirmez. {words}",
+		RecordTooOften: {"{side} kaydı beş kezden fazla görmek istedi; bu, rakibi rahatsız etmek sayılır.", "{side} asked for the record more than five times, which counts as distracting the opponent."},
+		AppealMade:     {"{side} karara itiraz etti. {words}", "{side} appeals against the decision. {words}"},
+		NotesUsed:      {"{side} oyun sırasında not ya da dışarıdan bilgi kullandı; hakem ceza verebilir. {words}", "{side} made use of notes or information from outside during play; the arbiter may penalise it. {words}"},
+		HeadphonesWorn: {"{side} kulaklık taktı; izin verilmez. {words}", "{side} wore headphones, which is not allowed. {words}"},
+		Smoked:         {"{side} ayrılmış yer dışında sigara içti; elektronik sigara da sigara sayılır. {words}", "{side} smoked outside the place set apart for it; an e-cigarette counts as well. {words}"},
+		LeftVenue:      {"{side} oyun mekânından izinsiz ayrıldı. {words}", "{side} left the playing venue without permission. {words}"},
+		LeftArea:       {"Sırası kendisindeyken {side} oyun alanından izinsiz ayrıldı; olağan karşılığı uyarıdır. {words}", "{side} left the playing area without permission while on move; a warning is usual. {words}"},
+		Distracted:     {"{side} rakibini rahatsız etti; hakem ceza verebilir. {words}", "{side} distracted or annoyed the opponent; the arbiter may penalise it. {words}"},
+		Disreputable:   {"{side} satrancın saygınlığına zarar verdi; hakem ceza verebilir. {words}", "{side} brought the game into disrepute; the arbiter may penalise it. {words}"},
+		RefusedOnce:    {"{side} kurallara uymayı reddetti ({count}. kez); aynı tutumu sürdürürse oyunu kaybeder. {words}", "{side} refuses to comply with the Laws (occasion {count}); to persist in it loses the game. {words}"},
+		SearchRefused:  {"{side} aranmayı reddetti; hakem ceza verebilir. {words}", "{side} refuses to be inspected; the arbiter may penalise it. {words}"},
+		HelpRefused:    {"{side} oyunun yeniden kurulmasına yardım etmiyor; hakem ceza verebilir. {words}", "{side} will not help to reconstruct the game; the arbiter may penalise it. {words}"},
+		DeviceAfterEnd: {"Oyun bittikten sonra {side} oyuncuda yasak cihaz bulundu. Sonucu değiştirmek hakemin gerekçeli kararına bağlıdır.", "A forbidden device was found on {side} after the end. To change the result takes a decision of the arbiter, with its reason."},
+		SpectatorInterfered: {"Bir seyirci oyuna karıştı. Seyirciler ancak hakeme bilgi verebilir; söylediği oyunda hiçbir şeyi değiştirmez. {words}",
 			"A spectator interfered. Spectators may only inform the arbiter; what was said changes nothing in the game. {words}"},
 	},
 	GameOver: {

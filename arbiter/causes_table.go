@@ -78,7 +78,7 @@ var tableWords = map[RulingKind]map[Cause]laws.Words{
 	},
 	IncidentNoted: {
 		DisplacedOwnTime:   {"{side} taşların yerini bozdu ({words}); kendi süresinde düzeltir. Hakem ceza verebilir.", "{side} displaced pieces ({words}) and puts them right on his own time. The arbiter may penalise it."},
-		DisplacedOtherTime: {"{side} rakibinin süresinde taşların yerini bozdu ({words}). Saatler durduruldu; {side} taşları düzeltir, oyunun ne zaman süreceğine hakem karar verir. Hakem ceza verebilir.", "{side} displaced pieces ({words}) on the opponent's time. The clocks are stopped, {side} puts the pieces right, and the arbiter decides when play resumes. He may penalise it."},
+		DisplacedOtherTime: {"{side} rakibinin süresinde taşların yerini bozdu ({words}). Saatler durduruldu: {side} taşları yerine koyar, oyunun ne zaman süreceğine ve ceza verilip verilmeyeceğine hakem karar verir.", "{side} displaced pieces ({words}) on the opponent's time. The clocks are stopped: {side} puts the pieces right, and the arbiter decides when play resumes and whether to penalise it."},
 	},
 	GameAnnulled: {
 		ArrayWasWrong:       {"Oyun yanlış dizilişle başlamış; iptal edildi. Doğru dizilişle yeni bir oyun başlar.", "The game began from a wrong array and is annulled. A new one begins from the right array."},

@@ -249,7 +249,7 @@ func (d *decision) loseByOffence(f *fault, rests []laws.Provision) {
 	}
 	r := s.onFault(GameOver, f, "", rests...)
 	winner := f.by.Other()
-	r.Result, r.Reason = winFor(winner), laws.ByIllegalMove
+	r.Result, r.Reason, r.Count = winFor(winner), laws.ByIllegalMove, s.offences[f.by]+1
 	s.unless(&r, &position, winner, laws.ByIllegalMoveCannotMate)
 	d.rule(r)
 }

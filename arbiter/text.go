@@ -80,12 +80,21 @@ func (r Ruling) leftOpen(l laws.Lang) string {
 
 // fill puts the facts of the ruling into a sentence.
 func (r Ruling) fill(w laws.Words, l laws.Lang) string {
-	return strings.NewReplacer(
+	text := strings.NewReplacer(
 		"{side}", r.Side.name(l), "{other}", r.Side.other().name(l),
 		"{moves}", strings.Join(r.Moves, ", "), "{written}", r.Written,
 		"{time}", span(r.Seconds, l), "{before}", shown(r.Before), "{after}", shown(r.After),
-		"{count}", strconv.Itoa(r.Count), "{words}", r.Words,
+		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l),
 	).Replace(w.In(l))
+	return strings.TrimRight(text, " ") // nobody has said anything
+}
+
+// rounds writes a number of rounds that a player is excluded from.
+func rounds(n int, l laws.Lang) string {
+	if n == 1 {
+		return laws.Words{"1 turdan", "1 round"}.In(l)
+	}
+	return fmt.Sprintf(laws.Words{"%d turdan", "%d rounds"}.In(l), n)
 }
 
 // shown writes what a display shows: 1:29:30, 4:05.
@@ -181,9 +190,14 @@ func (r Ruling) ending(l laws.Lang) string {
 		return say("İki taraf da 75 hamledir piyon oynamadı ve taş almadı; oyun talep olmadan berabere.",
 			"Each side has made 75 moves without a pawn move or a capture; the game is drawn without a claim.")
 	case laws.ByIllegalMove:
-		return say("%s kuraldışı hamleden dolayı kaybetti; %s kazandı.", "%s loses by an illegal move; %s wins.", side, other)
+		if r.Count > 1 {
+			return say("%s ikinci kez kuraldışı hamle yaptı ya da öyle cezalandırılan bir kusur işledi; %s kazandı.",
+				"This is the second illegal move by %s, or offence penalised as one; %s wins.", side, other)
+		}
+		return say("%s kuraldışı hamleden dolayı kaybetti: burada ilki de oyunu kaybettirir. %s kazandı.",
+			"%s loses by an illegal move: here even the first one loses the game. %s wins.", side, other)
 	case laws.ByIllegalMoveCannotMate:
-		return say("%s kuraldışı hamleden dolayı kaybedecekti; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+		return say("%s kuraldışı hamleden dolayı kaybederdi; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
 			"%s would lose by an illegal move, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
 	case laws.ByIllegalPosition:
 		return say("Kurallara aykırı konum bir hamle sonra da tahtadaydı; oyun berabere.",

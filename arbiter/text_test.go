@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -130,5 +131,41 @@ func TestEventTextAndArticles(t *testing.T) {
 	}
 	if c, ok := Nobody.Color(); ok || Nobody.other() != Nobody || c != chess.White {
 		t.Error("nobody is somebody")
+	}
+}
+
+// Every sentence of a cause is filled whole, ends as a sentence does, and there
+// are at most two; what a person said comes after them.
+func TestCauseSentences(t *testing.T) {
+	for kind, causes := range causeWords {
+		for cause, words := range causes {
+			for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
+				for _, r := range [...]Ruling{
+					{Kind: kind, Cause: cause, Side: White, Moves: []string{"e2e4"}, Written: "Nf3", Seconds: 60, Count: 1},
+					{Kind: kind, Cause: cause, Side: Black, Moves: []string{"e7e5", "d7d5"}, Written: "Nf6", Seconds: 90, Count: 3},
+				} {
+					text := r.fill(words, l)
+					if text == "" || strings.ContainsAny(text, "{}%") || !strings.ContainsAny(text[len(text)-1:], ".") || strings.Contains(text, "  ") {
+						t.Errorf("%s/%s in %s: %q", kind, cause, l, text)
+					}
+					abbreviated := strings.ReplaceAll(text, strconv.Itoa(r.Count)+". ", "")
+					if n := strings.Count(abbreviated+" ", ". "); n > 2 {
+						t.Errorf("%s/%s in %s: %d sentences: %q", kind, cause, l, n, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A number of rounds in words (Article 12.9.8).
+func TestRoundsExcludedText(t *testing.T) {
+	for count, want := range map[int]laws.Words{
+		1: {"Siyah 1 turdan çıkarıldı.", "Black is excluded from 1 round."}, 2: {"Siyah 2 turdan çıkarıldı.", "Black is excluded from 2 rounds."},
+	} {
+		r := Ruling{Kind: PenaltyImposed, Cause: RoundsExcluded, Side: Black, Count: count}
+		if got := (laws.Words{r.Text(laws.Turkish), r.Text(laws.English)}); got != want {
+			t.Errorf("%v, want %v", got, want)
+		}
 	}
 }

@@ -121,7 +121,7 @@ var reasonWords = map[Reason]Words{
 	ByRefusal:               {"kurallara uymamakta ısrar", "persistent refusal to obey the Laws"},
 	ByArbiter:               {"hakem kararı", "decision of the arbiter"},
 	ByQuickplay:             {"hızlı bitiş", "quickplay finish"},
-	BySealedMove:            {"kapalı hamle", "sealed move"},
+	BySealedMove:            {"gizli hamle", "sealed move"},
 	ByAnnulment:             {"oyun iptal edildi", "annulled"},
 	ByAbandonment:           {"oyun başlamadı", "called off"},
 }
