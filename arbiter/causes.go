@@ -24,7 +24,6 @@ const (
 	CannotWithdraw   Cause = "cannot-withdraw" // 9.1.2.1, 9.5.1, 5.1.2
 	NoConsent        Cause = "no-consent"      // of the arbiter to a draw (9.1.1)
 	NoEvidence       Cause = "no-evidence"     // of a claim without a scoresheet (A.2 of 2014)
-	NotToBeClaimed   Cause = "not-to-be-claimed"
 
 	AdjustNotOnMove    Cause = "adjust-not-on-move"   // 4.2.1
 	AdjustTooLate      Cause = "adjust-too-late"      // 4.2.1
@@ -184,8 +183,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 	Restored: {
 		AnnouncedNotPlayed: {"{side} talebinde bildirdiği hamleden başkasını oynadı; hamle geri alındı, bildirilen hamle oynanacak.",
 			"{side} played otherwise than announced with the claim; the move is taken back, and the announced move must be played."},
-		TouchedMustMove: {"{side} dokunduğu taştan başkasını oynadı; hamle geri alındı, dokunulan taş oynanacak.",
-			"{side} moved otherwise than the piece touched; the move is taken back, and the piece touched must be moved."},
+		TouchedMustMove: {"{side} dokunduğu taşın gerektirdiğinden başka bir hamle yaptı; hamle geri alındı, yerine dokunulan taş kuralına uyan bir hamle yapacak.",
+			"{side} made another move than the piece touched requires; it is taken back, and one in keeping with touch-move must be made."},
 		IllegalDone: {"{side} kuraldışı bir hamleyi tamamladı. Konum o hamleden öncesine döndü; yerine yapılacak hamle dokunma kuralına uyar.",
 			"{side} completed an illegal move. The position from before it stands again, and the move in its place is bound by touch-move."},
 		PressedIdly: {"{side} hamle yapmadan saate bastı; bu, kuraldışı hamle gibi cezalandırılır. Saati yeniden çalışır.",

@@ -44,20 +44,14 @@ const (
 	Agreement
 
 	// Article 6.
-	ClockExplained
-	PressCompletes
 	EndingMoveCompletes
-	NextMoveCompletes
-	PressAllowed
 	SameHand
 	ClockHandled
 	AdjustInOwnTime
 	AssistantClock
-	PeriodMoves
 	MovesChecked
 	ClocksStart
 	DefaultTime
-	WhiteLosesElapsed
 	FlagNoticed
 	FlagFall
 	ClockEvidence
@@ -68,7 +62,6 @@ const (
 	PlayerStopsClock
 	PlayResumes
 	StoppedWithoutReason
-	DisplaysNoEvidence
 
 	// Article 7.
 	PositionRestored
@@ -93,7 +86,6 @@ const (
 	WriteBeforeNext
 	OfferNoted
 	AssistantWrites
-	SheetVisible
 	UnderFiveMinutes
 	NeitherRecords
 	OneUpdates
@@ -110,8 +102,6 @@ const (
 	ThreefoldIntended
 	ThreefoldAppeared
 	SamePosition
-	SameEnPassant
-	SameCastling
 	Fifty
 	FiftyIntended
 	FiftyCompleted
@@ -131,19 +121,15 @@ const (
 	AbsenceReported
 	Notes
 	DeviceBanned
-	DeviceInBag
 	DeviceLoses
 	Inspection
 	Smoking
-	Finished
 	Distraction
 	ConductPenalty
 	PersistentRefusal
-	BothGuilty
 	LawExplained
 	Appeals
 	Helping
-	ClaimsChecked
 	ExtraTime
 	Intervening
 	Bystanders
@@ -173,7 +159,6 @@ const (
 	BothInCheck
 	ArbiterCallsFlag
 	RegimeStated
-	BlitzExplained
 	BlitzBonus
 	BlitzSupervised
 	BlitzRecordAsked
@@ -183,11 +168,9 @@ const (
 	// Appendices C and D.
 	NotationOnly
 	Announced
-	TouchedOutOfHole
 	BlindMade
 	ClockAfterAnnouncing
 	SlipOfTongue
-	BoardsDiffer
 	BlindAssistant
 	BlindMoves
 	BlindAnnounces
@@ -201,8 +184,6 @@ const (
 	Sealing
 	SealingEarly
 	EnvelopeData
-	EnvelopeKept
-	OfferAdjourned
 	PositionSetUp
 	EndBetweenSessions
 	EnvelopeClosed
@@ -212,15 +193,9 @@ const (
 	SealedIllegal
 	ReplierPresent
 	ReplierAbsent
-	SealerAbsent
 	LateAtResumption
 	NobodyAtResumption
 	EnvelopeMissing
-	AdjournedLost
-	ResumedClock
-
-	// Chess960: Appendix F, later Guidelines II.
-	Chess960Castling
 
 	// Quickplay finish: Appendix G, later Guidelines III.
 	QuickplayExplained
