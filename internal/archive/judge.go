@@ -321,6 +321,11 @@ func (j *judge) boardEnd() end {
 	return end{last, laws.Checkmate, "1-0"}
 }
 
+// searched is how many positions are looked at to find out whether a side can
+// mate, some seconds at most: one hard ending must not hold up an archive. What
+// is not known then is no fault.
+const searched = 2_000_000
+
 // dead reports whether neither side can mate from p any more (Article 5.2.2).
 // Archives are full of games that end alike after a few moves.
 func (j *judge) dead(p *chess.Position) bool {
@@ -328,7 +333,7 @@ func (j *judge) dead(p *chess.Position) bool {
 	if *alive == id {
 		return false
 	}
-	dead, known := j.mates.Dead(p, deadpos.DefaultBudget)
+	dead, known := j.mates.Dead(p, searched)
 	if known && !dead {
 		*alive = id
 	}
