@@ -209,6 +209,9 @@ func (d *decision) punish(f *fault) {
 		if f.hand.put.kind == kingCastles {
 			touch = append([]laws.Provision{laws.CastlingMade}, touch...)
 		}
+		if s.replied(f) {
+			touch = append(touch, laws.PositionRestored) // moves are undone, and both clocks put back
+		}
 		d.rule(s.onFault(Restored, f, IllegalDone, append(rests, touch...)...))
 	}
 	d.rule(d.state.timeFor(f.by.Other(), rests))
