@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
-	"github.com/hakem-chess/hakem/announce"
 )
 
 const (

@@ -1,8 +1,8 @@
 package web
 
 import (
-	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/announce"
+	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
