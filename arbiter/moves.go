@@ -21,6 +21,10 @@ func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeMustPlay}
 	}
 	d := s.begin(at)
+	if s.session.sealing {
+		d.sealWhatWasMade(c.By, c.Move)
+		return d.events, nil
+	}
 	barred := c.Offer && s.offerBarred()
 	d.move(c.Move, c.Offer && !barred)
 	if barred && d.state.status != Over {

@@ -54,7 +54,11 @@ func (c *serveCmd) run(s *session) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
-	hall, err := play.Open(ctx, play.Config{Store: games, Now: time.Now, Log: log})
+	vault, err := play.OpenVault(path + ".key")
+	if err != nil {
+		return err
+	}
+	hall, err := play.Open(ctx, play.Config{Store: games, Now: time.Now, Log: log, Vault: vault})
 	if err != nil {
 		return err
 	}

@@ -14,9 +14,9 @@ func (t *table) arrive(v *Visit, who store.Holder) error {
 		return err
 	}
 	v.place = placeIn(&t.game, who)
-	before := t.present()
+	before := t.here()
 	t.visits[v] = struct{}{}
-	if t.present() != before {
+	if t.here() != before {
 		t.publish()
 	} else {
 		v.news <- t.snapshot()
@@ -29,9 +29,9 @@ func (t *table) depart(v *Visit, now time.Time) {
 	if _, here := t.visits[v]; !here {
 		return
 	}
-	before := t.present()
+	before := t.here()
 	t.remove(v, now)
-	if t.present() != before {
+	if t.here() != before {
 		t.publish()
 	}
 }
@@ -54,9 +54,27 @@ func (t *table) present() (here chess.ByColor[bool]) {
 	return here
 }
 
+// arbiterHere reports whether the arbiter is here.
+func (t *table) arbiterHere() bool {
+	for v := range t.visits {
+		if v.place == Arbitrates {
+			return true
+		}
+	}
+	return false
+}
+
+// attendance is who is here of those whom a game needs.
+type attendance struct {
+	players chess.ByColor[bool]
+	arbiter bool
+}
+
+func (t *table) here() attendance { return attendance{t.present(), t.arbiterHere()} }
+
 // noticeSeats learns who has taken a seat since the game was loaded.
 func (t *table) noticeSeats() error {
-	if _, free := freeSeat(&t.game); !free {
+	if _, free := freeSeat(&t.game); !free && (t.game.Call == "" || !t.game.Arbiter.Free()) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
@@ -65,14 +83,14 @@ func (t *table) noticeSeats() error {
 	if err != nil {
 		return err
 	}
-	t.game.Seats = game.Seats
+	t.game.Seats, t.game.Arbiter = game.Seats, game.Arbiter
 	return nil
 }
 
 // publish tells everybody here how the game stands. Who has not taken what he was told before is sent away, and comes
 // back when he can.
 func (t *table) publish() {
-	before := t.present()
+	before := t.here()
 	s := t.snapshot()
 	t.told = t.seq
 	for v := range t.visits {
@@ -83,7 +101,7 @@ func (t *table) publish() {
 			t.remove(v, t.hall.now())
 		}
 	}
-	if t.present() != before {
+	if t.here() != before {
 		t.publish() // there are fewer now
 	}
 }

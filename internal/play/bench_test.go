@@ -27,7 +27,7 @@ func BenchmarkCommand(b *testing.B) {
 				b.Fatal(err)
 			}
 			defer hall.Close()
-			id, err := hall.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Base: time.Hour, Maker: store.HolderOf(white)})
+			id, err := hall.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(b, time.Hour, 0), Maker: store.HolderOf(white)})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
@@ -106,7 +107,17 @@ const white, black, nobody = "token of White", "token of Black", ""
 // newGame makes a game in which both seats are taken.
 func (s *server) newGame(t *testing.T, base, increment time.Duration) string {
 	t.Helper()
-	return s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Base: base, Increment: increment})
+	return s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, base, increment)})
+}
+
+// timed are the rules of a game online with so much time for it, and so much more for each move.
+func timed(t testing.TB, base, increment time.Duration) arbiter.Rules {
+	t.Helper()
+	control, err := clock.NewControl(clock.Period{Base: base, Extra: increment})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return arbiter.OnlineRules(control, arbiter.FIDE)
 }
 
 func (s *server) newGameOf(t *testing.T, g play.NewGame) string {

@@ -6,11 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
+	"slices"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -26,27 +25,35 @@ const (
 
 // NewGame is a game that somebody wants to play.
 type NewGame struct {
-	Colour    Colour
-	Base      time.Duration // each player's time for the whole game
-	Increment time.Duration // added for each move
-	Simple    bool          // draws by repetition and by fifty moves come by themselves
-	Maker     store.Holder  // who gets the seat of Colour; the other seat is free
+	Colour Colour
+	Rules  arbiter.Rules  // what it is played under; FirstMoveWithin is the hall's own
+	Start  chess.Position // the zero Position is the usual array
+	Maker  store.Holder   // who gets the seat of Colour; the other seat is free
+
+	Arbiter bool // a human arbiter is asked for
+	Hall    bool // a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
 }
 
-// Create makes a game and returns its id. The error is that of the time control, or the store's.
+// Create makes a game and returns its id. The error is that of the rules, or the store's.
 func (h *Hall) Create(ctx context.Context, g NewGame) (id string, err error) {
-	control, err := clock.NewControl(clock.Period{Base: g.Base, Extra: g.Increment, Bonus: clock.Increment})
-	if err != nil {
-		return "", fmt.Errorf("play: %w", err)
+	rules, start := g.Rules, g.Start
+	rules.Regulations.FirstMoveWithin = 0
+	if rules.Mode == arbiter.Online {
+		rules.Regulations.FirstMoveWithin = FirstMoveWithin
 	}
-	rules := arbiter.OnlineRules(control, arbiter.FIDE)
-	if g.Simple {
-		rules.Profile = arbiter.Site
+	if start == (chess.Position{}) {
+		start = chess.StartPosition()
 	}
-	rules.Regulations.FirstMoveWithin = FirstMoveWithin
-	var seats chess.ByColor[store.Holder]
-	seats[g.Colour.side()] = g.Maker
-	return h.create(ctx, rules, seats, "")
+	seats := store.Game{Hall: g.Hall}
+	if g.Arbiter || g.Hall {
+		seats.Call = rand.Text()
+	}
+	if g.Hall {
+		seats.Arbiter = g.Maker
+	} else {
+		seats.Seats[g.Colour.side()] = g.Maker
+	}
+	return h.create(ctx, rules, start, seats)
 }
 
 // side is the side chosen, or the lot's choice.
@@ -62,10 +69,19 @@ func (c Colour) side() chess.Color {
 	return chess.Color(lot[0] & 1)
 }
 
-// create makes a game from the start position; previous is the game it is the rematch of, or "".
-func (h *Hall) create(ctx context.Context, rules arbiter.Rules, seats chess.ByColor[store.Holder], previous string) (id string, err error) {
-	start := chess.StartPosition()
-	state, events, err := arbiter.New(rules, start, arbiter.Scene{})
+// create makes a game from a position; g says who has which seats, and of which game it is the rematch.
+func (h *Hall) create(ctx context.Context, rules arbiter.Rules, start chess.Position, g store.Game) (id string, err error) {
+	var scene arbiter.Scene
+	if rules.Mode == arbiter.OverTheBoard && g.Call == "" {
+		scene.Watch = arbiter.NoArbiter
+	}
+	_, events, err := arbiter.New(rules, start, scene)
+	if err != nil {
+		return "", fmt.Errorf("play: %w", err)
+	}
+	// Over the board too, play begins when both players are here.
+	events = slices.DeleteFunc(events, func(e arbiter.Event) bool { return e.Kind == arbiter.Started })
+	state, err := arbiter.Replay(events)
 	if err != nil {
 		return "", fmt.Errorf("play: %w", err)
 	}
@@ -80,10 +96,8 @@ func (h *Hall) create(ctx context.Context, rules arbiter.Rules, seats chess.ByCo
 	if err != nil {
 		return "", fmt.Errorf("play: %w", err)
 	}
-	g := store.Game{
-		ID: rand.Text()[:gameIDLength], Invite: rand.Text(), Rules: written, Start: start.FEN(), Variant: start.Variant(),
-		Seats: seats, Previous: previous, Created: now,
-	}
+	g.ID, g.Invite, g.Rules, g.Created = rand.Text()[:gameIDLength], rand.Text(), written, now
+	g.Start, g.Variant = start.FEN(), start.Variant()
 	if err := h.store.Create(ctx, g, records); err != nil {
 		return "", fmt.Errorf("play: %w", err)
 	}
@@ -107,6 +121,7 @@ const (
 type Invitation struct {
 	Game  string // id
 	Rules arbiter.Rules
+	Start chess.Position
 	Seat  chess.Color
 	State InvitationState
 }
@@ -121,6 +136,11 @@ func (h *Hall) Invited(ctx context.Context, invite string, who store.Holder) (In
 	if err := json.Unmarshal(g.Rules, &inv.Rules); err != nil {
 		return Invitation{}, fmt.Errorf("play: game %s: %w", g.ID, err)
 	}
+	setup, err := chess.ParseFEN(g.Start, g.Variant)
+	if err != nil {
+		return Invitation{}, fmt.Errorf("play: game %s: %w", g.ID, err)
+	}
+	inv.Start, _ = setup.Position() // it was one when the game was made
 	seat, free := freeSeat(&g)
 	if placeIn(&g, who) != Spectator {
 		inv.State = InvitationYours
@@ -133,7 +153,7 @@ func (h *Hall) Invited(ctx context.Context, invite string, who store.Holder) (In
 // freeSeat is the seat nobody has; ok is false when there is none.
 func freeSeat(g *store.Game) (side chess.Color, ok bool) {
 	for _, side := range []chess.Color{chess.White, chess.Black} {
-		if g.Seats[side].Free() {
+		if g.Seats[side].Free() && !g.Hall {
 			return side, true
 		}
 	}
@@ -161,7 +181,7 @@ func (h *Hall) Join(ctx context.Context, invite string, who store.Holder) (game 
 	return g.ID, nil
 }
 
-// offerRematch offers the same again with colours changed, or accepts the opponent's offer: then a new game is made,
+// offerRematch offers the same again, the position at the start too, with colours changed, or accepts the opponent's offer: then a new game is made,
 // which both have their seats in.
 func (t *table) offerRematch(side chess.Color) error {
 	switch {
@@ -176,9 +196,12 @@ func (t *table) offerRematch(side chess.Color) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	seats := t.game.Seats
-	seats[chess.White], seats[chess.Black] = seats[chess.Black], seats[chess.White]
-	id, err := t.hall.create(ctx, t.state.Rules(), seats, t.id)
+	again := store.Game{Previous: t.id, Seats: t.game.Seats, Arbiter: t.game.Arbiter}
+	again.Seats[chess.White], again.Seats[chess.Black] = again.Seats[chess.Black], again.Seats[chess.White]
+	if t.game.Call != "" {
+		again.Call = rand.Text()
+	}
+	id, err := t.hall.create(ctx, t.state.Rules(), t.state.Start(), again)
 	switch {
 	case errors.Is(err, store.ErrExists): // made through another server
 		if err := t.load(ctx); err != nil {

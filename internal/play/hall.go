@@ -9,12 +9,15 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
 	"time"
+
+	"github.com/hakem-chess/hakem/chess/deadpos"
 )
 
 const (
@@ -41,10 +44,14 @@ type Hall struct {
 	store Store
 	now   func() time.Time
 	log   *slog.Logger
+	vault *Vault
 
 	mu     sync.Mutex
 	tables map[string]*table
 	closed bool
+
+	deadBudget int
+	examiner   chan struct{} // holds a token while somebody looks into a position
 
 	closing    chan struct{} // closed when the tables are to be left
 	goroutines sync.WaitGroup
@@ -53,14 +60,19 @@ type Hall struct {
 // Config is what a hall needs.
 type Config struct {
 	Store Store
-	Now   func() time.Time // time.Now, or a test's own
-	Log   *slog.Logger
+	// DeadBudget is how many positions may be looked at to find out whether one is dead, where that takes more than the
+	// time of a move (Article 5.2.2); 0: deadpos.DefaultBudget.
+	DeadBudget int
+	Now        func() time.Time // time.Now, or a test's own
+	Log        *slog.Logger
+	Vault      *Vault // for sealed moves; without one no move can be sealed
 }
 
 // Open opens the hall and takes up the games that were in play when the last server stopped: their clocks are stopped
 // as of its last sign of life.
 func Open(ctx context.Context, c Config) (*Hall, error) {
-	h := &Hall{store: c.Store, now: c.Now, log: c.Log, tables: map[string]*table{}, closing: make(chan struct{})}
+	h := &Hall{store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, tables: map[string]*table{}, closing: make(chan struct{}),
+		deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1)}
 	games, err := h.store.Live(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("play: %w", err)
@@ -80,7 +92,8 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	return h, nil
 }
 
-// Close sends everybody away, notes the last sign of life and returns when no goroutine is left.
+// Close sends everybody away, notes the last sign of life and returns when no goroutine is left but one that looks into
+// a position and has nobody to tell.
 func (h *Hall) Close() {
 	h.mu.Lock()
 	if !h.closed {

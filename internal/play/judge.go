@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
@@ -38,16 +39,20 @@ func (t *table) advance(now time.Time) {
 }
 
 func (t *table) dueNow(now time.Time) error {
+	if t.doubts.proved != nil {
+		return t.settle(now)
+	}
 	present := t.present()
 	switch t.state.Status() {
 	case arbiter.Waiting:
-		if present[chess.White] && present[chess.Black] {
+		if !t.game.Hall && present[chess.White] && present[chess.Black] {
 			return t.judge(now, 0, just(arbiter.Start{}))
 		}
 	case arbiter.Running:
 		return t.due(t.timeline(now))
 	case arbiter.Halted:
-		if present[t.state.Turn()] || !now.Before(t.resumeBy) {
+		side, _ := t.state.Running() // whose clock ran when the server stopped
+		if t.chronicle.restarted && (present[side] || t.game.Hall && t.arbiterHere() || !now.Before(t.resumeBy)) {
 			return t.judge(now, t.timeline(now), just(arbiter.Resume{}))
 		}
 	}
@@ -57,7 +62,7 @@ func (t *table) dueNow(now time.Time) error {
 // due books what has come by itself up to an instant: the fallen flag at the instant it fell, the game called off when
 // the time for a first move was over.
 func (t *table) due(at time.Duration) error {
-	if t.state.Status() != arbiter.Running {
+	if t.state.Status() != arbiter.Running || t.overBoard() { // over the board a flag counts when it is noticed
 		return nil
 	}
 	flag, hasFlag := t.state.FlagAt()
@@ -79,15 +84,34 @@ func just(c arbiter.Command) func(*arbiter.State) (arbiter.Command, error) {
 // judge has the arbiter decide at an instant of the timeline, books the events and only then takes them for true. When
 // another server has been faster the game is loaded anew and the command decided again.
 func (t *table) judge(now time.Time, at time.Duration, command func(*arbiter.State) (arbiter.Command, error)) error {
+	return t.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
+		c, err := command(s)
+		return []arbiter.Command{c}, err
+	}, Command{})
+}
+
+// judgeAll is judge for several commands that belong together: all of them are booked, or none. from is what somebody
+// said to have them.
+func (t *table) judgeAll(now time.Time, at time.Duration, commands func(*arbiter.State) ([]arbiter.Command, error), from Command) error {
 	for {
-		c, err := command(&t.state)
+		all, err := commands(&t.state)
 		if err != nil {
 			return err
 		}
 		at = max(at, t.state.At())
-		events, err := arbiter.Decide(&t.state, c, at)
-		if err != nil {
-			return err
+		state, events := t.state, []arbiter.Event(nil)
+		for _, c := range all {
+			if c, err = t.finish(c, from); err != nil {
+				return err
+			}
+			decided, err := arbiter.Decide(&state, c, at)
+			if err != nil {
+				return err
+			}
+			for _, e := range decided {
+				state.Apply(e)
+			}
+			events = append(events, decided...)
 		}
 		err = t.book(now, events)
 		if !errors.Is(err, store.ErrConflict) {
@@ -101,10 +125,11 @@ func (t *table) judge(now time.Time, at time.Duration, command func(*arbiter.Sta
 
 // book puts events into the store and then into the state.
 func (t *table) book(now time.Time, events []arbiter.Event) error {
-	state, began, origin := t.state, t.began, t.origin
+	state, began, origin, chronicle := t.state, t.began, t.origin, t.chronicle
 	records := make([]store.Record, len(events))
 	for i, e := range events {
 		state.Apply(e)
+		chronicle = chronicle.tell(e, &state)
 		if e.Kind == arbiter.Started {
 			began, origin = now.Add(-e.At), now.Add(-e.At)
 		}
@@ -122,7 +147,7 @@ func (t *table) book(now time.Time, events []arbiter.Event) error {
 	if err := t.hall.store.Append(ctx, t.id, t.seq, records); err != nil {
 		return fmt.Errorf("play: game %s: %w", t.id, err)
 	}
-	t.state, t.began, t.origin = state, began, origin
+	t.state, t.began, t.origin, t.chronicle = state, began, origin, chronicle
 	t.seq += len(events)
 	t.noteStatus(now)
 	return nil
@@ -150,6 +175,12 @@ func (t *table) reload() error {
 
 // act judges what somebody wants.
 func (t *table) act(place Place, c Command, now time.Time) error {
+	if place == Arbitrates {
+		if err := t.due(t.timeline(now)); err != nil { // the flag has fallen first
+			return err
+		}
+		return t.official(c, now)
+	}
 	side, ok := place.Side()
 	if !ok {
 		return &Refusal{"not-a-player"}
@@ -164,11 +195,24 @@ func (t *table) act(place Place, c Command, now time.Time) error {
 	if t.asked.ply != t.state.Ply() {
 		t.asked = asked{ply: t.state.Ply()}
 	}
-	asks := c.Verb == Offer || c.Verb == Claim
+	if c.Verb == Propose {
+		return t.propose(side, c.Text, now)
+	}
+	asks := c.Verb == Offer || c.Verb == Claim || c.Verb == Act && slices.Contains(petitions, verbOf(c.Act))
 	if asks && t.asked.times[side] >= maxAsked {
 		return &Refusal{"asked-enough"}
 	}
-	err := t.judge(now, at, func(s *arbiter.State) (arbiter.Command, error) { return commandOf(c, side, s) })
+	if c.Verb == Act && t.asked.acts[side] >= maxActs {
+		return &Refusal{"acted-enough"}
+	}
+	err := t.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
+		if c.Verb == Act {
+			t.asked.acts[side]++
+			return t.playersAct(side, c)
+		}
+		one, err := commandOf(c, side, s)
+		return []arbiter.Command{one}, err
+	}, c)
 	if asks && err == nil {
 		t.asked.times[side]++
 	}
@@ -179,14 +223,21 @@ func (t *table) act(place Place, c Command, now time.Time) error {
 // (Article 11.5), and each is kept for good and told to everybody here.
 const maxAsked = 10
 
+// maxActs is how often he may touch, put down, press and write before somebody moves: each is kept for good.
+const maxActs = 200
+
 // asked counts the offers and claims that each player has made since a move.
 type asked struct {
 	ply   int // how many moves had been made
 	times chess.ByColor[int]
+	acts  chess.ByColor[int]
 }
 
 // commandOf is what a player's command is for the arbiter, in the position on the board.
 func commandOf(c Command, by chess.Color, s *arbiter.State) (arbiter.Command, error) {
+	if c.Verb == Move && s.Rules().Mode == arbiter.OverTheBoard {
+		return nil, &Refusal{"unknown-command"} // there moves are put down and completed by the clock
+	}
 	switch c.Verb {
 	case Move:
 		if s.Turn() != by || s.Status() != arbiter.Running {
@@ -205,8 +256,7 @@ func commandOf(c Command, by chess.Color, s *arbiter.State) (arbiter.Command, er
 	case Decline:
 		return arbiter.Decline{By: by}, nil
 	case Claim:
-		p := s.Position()
-		return arbiter.Claim{By: by, Ground: arbiter.Ground(c.Ground), Written: c.Writing.written(&p, c.Move)}, nil
+		return arbiter.Claim{By: by, Ground: arbiter.Ground(c.Ground), Written: c.Move}, nil
 	case Resign:
 		return arbiter.Resign{By: by}, nil
 	}

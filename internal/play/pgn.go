@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -30,6 +31,11 @@ func (s *Snapshot) WritePGN(w io.Writer, site string) error {
 	}
 	last := g.Root
 	for _, p := range s.Plies {
+		if p.Move == chess.NoMove {
+			// An illegal move that stood (Article 7.5): what was played from there on is no part of a PGN.
+			last.After = append(last.After, "illegal: "+p.UCI)
+			break
+		}
 		last = last.Append(p.Move)
 		comment := "[%clk " + pgn.FormatClock(p.Clock.Truncate(time.Second)) + "]"
 		if p.Offer {

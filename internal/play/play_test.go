@@ -267,7 +267,7 @@ func TestNobodyActsForAnother(t *testing.T) {
 func TestSeatIsTakenOnce(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		id, err := s.Create(t.Context(), play.NewGame{Colour: play.TakesBlack, Base: time.Minute, Maker: store.HolderOf(black)})
+		id, err := s.Create(t.Context(), play.NewGame{Colour: play.TakesBlack, Rules: timed(t, time.Minute, 0), Maker: store.HolderOf(black)})
 		must(t, err)
 		look, err := s.Look(t.Context(), id)
 		must(t, err)
@@ -313,7 +313,7 @@ func TestLotDecidesColour(t *testing.T) {
 		s := c.server()
 		seen := map[play.Place]bool{}
 		for range 64 {
-			id, err := s.Create(t.Context(), play.NewGame{Base: time.Minute, Maker: store.HolderOf(white)})
+			id, err := s.Create(t.Context(), play.NewGame{Rules: timed(t, time.Minute, 0), Maker: store.HolderOf(white)})
 			must(t, err)
 			look, err := s.Look(t.Context(), id)
 			must(t, err)
@@ -383,7 +383,11 @@ func TestSlowVisitorIsSentAway(t *testing.T) {
 func TestRematch(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Base: 5 * time.Minute, Increment: time.Second, Simple: true})
+		rules := timed(t, 5*time.Minute, time.Second)
+		rules.Profile = arbiter.Site
+		start, err := chess.Chess960Start(0)
+		must(t, err)
+		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Start: start})
 		w, b := s.comes(t, game, white), s.comes(t, game, black)
 		w.refused(play.Command{Verb: play.Rematch}, "game-not-over")
 		w.does(play.Command{Verb: play.Resign})
@@ -409,6 +413,9 @@ func TestRematch(t *testing.T) {
 		old, again := w.last.State.Rules(), look.State.Rules()
 		if !old.Control.Equal(again.Control) || old.Profile != again.Profile {
 			t.Errorf("rules %+v became %+v", old, again)
+		}
+		if got := look.State.Start(); got != start {
+			t.Errorf("the rematch begins from %s", got.FEN())
 		}
 		s.comes(t, next, white)
 		wantStatus(t, s.comes(t, next, black).sees(), arbiter.Running)

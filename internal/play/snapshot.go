@@ -17,13 +17,17 @@ type Snapshot struct {
 	Plies     []Ply // moves so far
 	Present   chess.ByColor[bool]
 	RematchBy Place // who has offered a rematch; Spectator if nobody has
+	Undecided bool  // it is being worked out whether the game has ended in a dead position (Article 5.2.2)
+	Chronicle Chronicle
+	Arbiter   bool                  // the arbiter is here
+	Proposed  chess.ByColor[string] // what each player wants, while there is no arbiter to ask
 
 	now      func() time.Time
 	origin   time.Time
 	resumeBy time.Time
 }
 
-// Ply is a move that was played, and the position after it.
+// Ply is a move that was played, and the position after it. Over the board an irregular one has no Move (Article 7.5).
 type Ply struct {
 	arbiter.Played
 	FEN string
@@ -33,13 +37,16 @@ type Ply struct {
 func (t *table) snapshot() *Snapshot {
 	played := t.state.Moves()
 	plies := make([]Ply, len(played))
-	p := t.state.Start()
 	for i, m := range played {
-		p.Play(m.Move)
-		plies[i] = Ply{m, p.FEN()}
+		plies[i] = Ply{m, t.chronicle.Positions[i]}
+	}
+	var proposed chess.ByColor[string]
+	if t.proposed.seq == t.seq {
+		proposed = t.proposed.what
 	}
 	return &Snapshot{
-		Game: t.game, State: t.state, Seq: t.seq, Plies: plies, Present: t.present(), RematchBy: t.rematch,
+		Chronicle: t.chronicle, Arbiter: t.arbiterHere(), Proposed: proposed,
+		Game: t.game, State: t.state, Seq: t.seq, Plies: plies, Present: t.present(), RematchBy: t.rematch, Undecided: t.doubts.any(),
 		now: t.hall.now, origin: t.origin, resumeBy: t.resumeBy,
 	}
 }

@@ -22,18 +22,21 @@ type table struct {
 	gone    chan struct{} // closed when the goroutine has ended
 
 	// ----
-	game     store.Game
-	state    arbiter.State
-	seq      int       // records in the store, as far as is known here
-	told     int       // how many of them everybody here has been told of
-	began    time.Time // when play began, by the watch of the server it began on; zero before
-	origin   time.Time // the same by this server's watch, which may have been set
-	visits   map[*Visit]struct{}
-	resumeBy time.Time // while the clocks are stopped: when they run again in any case
-	retry    time.Time // when to try again what the store did not take; zero if nothing waits
-	rematch  Place     // who has offered a rematch; Spectator if nobody has
-	asked    asked
-	empty    time.Time // since when nobody is here
+	game      store.Game
+	state     arbiter.State
+	chronicle Chronicle
+	proposed  proposals
+	seq       int       // records in the store, as far as is known here
+	told      int       // how many of them everybody here has been told of
+	began     time.Time // when play began, by the watch of the server it began on; zero before
+	origin    time.Time // the same by this server's watch, which may have been set
+	visits    map[*Visit]struct{}
+	resumeBy  time.Time // while the clocks are stopped: when they run again in any case
+	retry     time.Time // when to try again what the store did not take; zero if nothing waits
+	rematch   Place     // who has offered a rematch; Spectator if nobody has
+	asked     asked
+	doubts    doubts
+	empty     time.Time // since when nobody is here
 }
 
 // request is something to be done at the table, and the moment it was said.
@@ -78,6 +81,7 @@ func (t *table) run() {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
+		t.examine()
 		timer.Reset(t.untilNext(t.hall.now()))
 		select {
 		case r := <-t.mailbox:
@@ -127,7 +131,19 @@ func (t *table) safely(do func() error) (err error) {
 // idle reports whether the table can be cleared away: nobody has been here for a while, and nothing will happen by
 // itself.
 func (t *table) idle(now time.Time) bool {
-	return len(t.visits) == 0 && !t.live.Load() && now.Sub(t.empty) >= idleAfter
+	return len(t.visits) == 0 && !t.doubts.any() && t.quiet() && now.Sub(t.empty) >= idleAfter
+}
+
+// quiet reports whether nothing will happen at the table by itself: over the board, and while an arbiter has stopped the
+// clocks, everything is somebody's act.
+func (t *table) quiet() bool {
+	switch t.state.Status() {
+	case arbiter.Running:
+		return t.overBoard()
+	case arbiter.Halted:
+		return !t.chronicle.restarted
+	}
+	return true
 }
 
 // untilNext is how long nothing happens at the table if nobody says anything.
@@ -141,17 +157,17 @@ func (t *table) untilNext(now time.Time) time.Duration {
 	switch {
 	case !t.retry.IsZero():
 		sooner(t.retry)
-	case t.state.Status() == arbiter.Running:
+	case t.state.Status() == arbiter.Running && !t.overBoard():
 		if at, ok := t.state.FlagAt(); ok {
 			sooner(t.origin.Add(at))
 		}
 		if at, ok := t.state.FirstMoveDue(); ok {
 			sooner(t.origin.Add(at))
 		}
-	case t.state.Status() == arbiter.Halted:
+	case t.state.Status() == arbiter.Halted && t.chronicle.restarted:
 		sooner(t.resumeBy)
 	}
-	if len(t.visits) == 0 && !t.live.Load() {
+	if len(t.visits) == 0 && t.quiet() {
 		sooner(t.empty.Add(idleAfter))
 		if !next.After(now) {
 			next = now.Add(idleAfter) // somebody is on his way
@@ -175,6 +191,13 @@ func (t *table) load(ctx context.Context) error {
 		return fmt.Errorf("play: game %s: %w", t.id, err)
 	}
 	t.game, t.state, t.seq = game, state, len(records)
+	t.chronicle = Chronicle{}
+	if told, err := arbiter.Replay(happened[:1]); err == nil {
+		for _, e := range happened[1:] {
+			told.Apply(e)
+			t.chronicle = t.chronicle.tell(e, &told)
+		}
+	}
 	now := t.hall.now()
 	for i, e := range happened {
 		if e.Kind == arbiter.Started {
@@ -190,8 +213,9 @@ func (t *table) load(ctx context.Context) error {
 // noteStatus draws the consequences of a new state.
 func (t *table) noteStatus(now time.Time) {
 	t.live.Store(inPlay(&t.state))
+	t.noteDoubt()
 	switch {
-	case t.state.Status() != arbiter.Halted:
+	case t.state.Status() != arbiter.Halted || !t.chronicle.restarted:
 		t.resumeBy = time.Time{}
 	case t.resumeBy.IsZero():
 		t.resumeBy = now.Add(ReturnWithin)

@@ -9,7 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// Place is where somebody is: at one side of the board, or among the spectators.
+// Place is where somebody is: at one side of the board, in the arbiter's seat, or among the spectators.
 type Place uint8
 
 // The places.
@@ -17,6 +17,7 @@ const (
 	Spectator Place = iota
 	PlaysWhite
 	PlaysBlack
+	Arbitrates
 )
 
 // placeOf is the place of a side.
@@ -29,10 +30,13 @@ func placeIn(g *store.Game, who store.Holder) Place {
 			return placeOf(side)
 		}
 	}
+	if !who.Free() && g.Arbiter == who {
+		return Arbitrates
+	}
 	return Spectator
 }
 
-// Side returns the side somebody plays; ok is false for a spectator.
+// Side returns the side somebody plays; ok is false for everybody else.
 func (p Place) Side() (side chess.Color, ok bool) {
 	if p == PlaysBlack {
 		return chess.Black, true
@@ -40,8 +44,8 @@ func (p Place) Side() (side chess.Color, ok bool) {
 	return chess.White, p == PlaysWhite
 }
 
-// String returns "white", "black" or "spectator".
-func (p Place) String() string { return [...]string{"spectator", "white", "black"}[p] }
+// String returns "white", "black", "arbiter" or "spectator".
+func (p Place) String() string { return [...]string{"spectator", "white", "black", "arbiter"}[p] }
 
 // Visit is one connection to a table: a player's, perhaps one of several, or a spectator's.
 type Visit struct {
@@ -89,7 +93,7 @@ func (v *Visit) Place() Place { return v.place }
 // Game is the id of the game.
 func (v *Visit) Game() string { return v.table.id }
 
-// Verb is what a player can do.
+// Verb is what a player or an arbiter can do.
 type Verb string
 
 // The verbs.
@@ -101,14 +105,21 @@ const (
 	Claim   Verb = "claim"
 	Resign  Verb = "resign"
 	Rematch Verb = "rematch"
+	Act     Verb = "act"     // something at the board, to the arbiter, or of the arbiter's: Act, Text, Because
+	Propose Verb = "propose" // what a player wants while there is no arbiter to ask: Text
+	Begin   Verb = "begin"   // the arbiter starts the clocks of a game of the hall
 )
 
-// Command is something a player does.
+// Command is something a player or the arbiter does.
 type Command struct {
 	Verb   Verb
 	Move   string // the move made, or the intended move of a claim or nothing: UCI, or as Writing says
 	Offer  bool   // a draw is offered with the move
 	Ground string // of a claim: "threefold" or "fifty"
+	// Act is a line of the game script without its time and, unless the arbiter enters what somebody else does, without
+	// its actor. Text is what a person says with it, which stands at the end of the line.
+	Act, Text string
+	Because   string // why the arbiter does it
 	// Writing is how Move is written; the zero value is English letters.
 	Writing Writing
 }
@@ -118,8 +129,8 @@ type Refusal struct{ Code string }
 
 func (r *Refusal) Error() string { return "play: refused: " + r.Code }
 
-// Do does what a player wants, at this moment, and returns once it is safe in the store. The error is an
-// *arbiter.CommandError or a *Refusal when nothing came of it, ErrClosed when the hall closes; any other leaves open
+// Do does what a player or the arbiter wants, at this moment, and returns once it is safe in the store. The error is an
+// *arbiter.CommandError, an *ActError or a *Refusal when nothing came of it, ErrClosed when the hall closes; any other leaves open
 // whether it was done.
 func (v *Visit) Do(ctx context.Context, c Command) error {
 	return v.table.ask(ctx, func(now time.Time) error { return v.table.act(v.place, c, now) })

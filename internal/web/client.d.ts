@@ -30,7 +30,7 @@ interface View {
   firstMoveBy?: number;
   /** Who made the draw offer that stands. */
   offer: Side | "";
-  result: "1-0" | "0-1" | "1/2-1/2" | "*";
+  result: string;
   reason: string;
   articles?: string[] | null;
   /** The result in words, in the page's language. */
@@ -87,3 +87,40 @@ interface Refusal {
 
 /** Pieces by square: "e4" to "wp". */
 type Placement = Map<string, string>;
+
+/** A game as it is seen at the board, or from the arbiter's seat. */
+interface TableView {
+  type: "state";
+  you: Side | "arbiter" | "spectator";
+  mode: "otb" | "online";
+  /** The arbiter enters what the players do. */
+  hall: boolean;
+  status: View["status"];
+  laws: string;
+  /** What stands on the board, as the first field of a FEN. */
+  board: string;
+  clock: View["clock"];
+  offer: Side | "";
+  result: string;
+  articles?: string[] | null;
+  text: string;
+  rulings?: Ruling[] | null;
+  /** What waits for the arbiter, the oldest first, and how it can be answered. */
+  questions?: { text: string; options: string[] }[] | null;
+  present: { white: boolean; black: boolean; arbiter: boolean };
+  /** Somebody sits in the arbiter's seat. */
+  called: boolean;
+  /** How each player would answer, while there is no arbiter. */
+  proposed: { white: string; black: string };
+  rematch?: View["rematch"];
+  /** What the reader has written on his scoresheet. */
+  sheet?: string[] | null;
+  /** The record: for the arbiter, and for everybody when the game is over. */
+  moves?: LineMove[] | null;
+  completed: { white: number; black: number };
+  offences: { white: number; black: number };
+  turn: Side | "";
+  /** The move made and not yet completed, in UCI. */
+  made: string;
+  envelope?: { sealer: Side; move: number };
+}

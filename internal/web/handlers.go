@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"strconv"
 	"strings"
 	"time"
 
@@ -17,12 +16,16 @@ import (
 )
 
 func (s *Server) lobby(w http.ResponseWriter, r *http.Request) {
-	s.show(w, r, http.StatusOK, Lobby(page(r), NewGame{Colour: "random", Minutes: 10, Seconds: 5, Rules: "fide"}))
+	s.show(w, r, http.StatusOK, Lobby(page(r), usualGame()))
 }
 
 // newGame makes a game and leads its maker to it.
 func (s *Server) newGame(w http.ResponseWriter, r *http.Request) {
-	form, wanted := readNewGame(r)
+	if r.ParseForm() != nil {
+		s.problem(w, r, http.StatusBadRequest)
+		return
+	}
+	form, wanted := readNewGame(r, languageOf(r))
 	if form.Error != "" {
 		s.show(w, r, http.StatusUnprocessableEntity, Lobby(page(r), form))
 		return
@@ -40,32 +43,6 @@ func (s *Server) newGame(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
 }
 
-// The longest times the lobby offers.
-const (
-	maxMinutes = 180
-	maxSeconds = 180
-)
-
-// readNewGame reads the lobby's form. What it cannot make sense of is named in the form's Error.
-func readNewGame(r *http.Request) (NewGame, play.NewGame) {
-	form := NewGame{Colour: r.PostFormValue("colour"), Rules: r.PostFormValue("rules")}
-	minutes, err1 := strconv.Atoi(r.PostFormValue("minutes"))
-	seconds, err2 := strconv.Atoi(r.PostFormValue("seconds"))
-	form.Minutes, form.Seconds = minutes, seconds
-	colour, known := map[string]play.Colour{"white": play.TakesWhite, "black": play.TakesBlack, "random": play.TakesEither}[form.Colour]
-	simple, knownRules := map[string]bool{"fide": false, "simple": true}[form.Rules]
-	switch {
-	case !known || !knownRules:
-		form.Colour, form.Rules, form.Error = "random", "fide", "lobby.bad_form"
-	case err1 != nil || err2 != nil || minutes < 0 || seconds < 0 || minutes > maxMinutes || seconds > maxSeconds || minutes+seconds == 0:
-		form.Error = "lobby.bad_time"
-	}
-	return form, play.NewGame{
-		Colour: colour, Simple: simple,
-		Base: time.Duration(minutes) * time.Minute, Increment: time.Duration(seconds) * time.Second,
-	}
-}
-
 // invitation shows what somebody is invited to. It takes no seat: previews of links open pages too.
 func (s *Server) invitation(w http.ResponseWriter, r *http.Request) {
 	invite := r.PathValue("invite")
@@ -74,9 +51,8 @@ func (s *Server) invitation(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	minutes, seconds, rules := termsOf(what.Rules)
 	s.show(w, r, http.StatusOK, Join(page(r), Invitation{
-		URL: "/j/" + invite, Seat: what.Seat.String(), Minutes: minutes, Seconds: seconds, Rules: rules,
+		URL: "/j/" + invite, Seat: what.Seat.String(), Terms: termsOf(what.Rules, &what.Start, languageOf(r)),
 		State: string(what.State), GameURL: "/g/" + what.Game,
 	}))
 }
@@ -104,16 +80,21 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) {
 	}
 	game := snapshot.Game
 	you := snapshot.Place(holder(r))
-	minutes, seconds, rules := termsOf(snapshot.State.Rules())
+	if you == play.Arbitrates || snapshot.State.Rules().Mode == arbiter.OverTheBoard {
+		s.table(w, r, snapshot)
+		return
+	}
+	start := snapshot.State.Start()
 	shown := GamePage{
 		ID: game.ID, You: you.String(), SpectatorURL: absolute(r, "/g/"+game.ID),
-		Minutes: minutes, Seconds: seconds, Rules: rules,
+		Terms: termsOf(snapshot.State.Rules(), &start, languageOf(r)),
 		Over:  snapshot.State.Status() == arbiter.Over,
 		State: newView(snapshot, you, languageOf(r)),
 	}
 	if _, plays := you.Side(); plays && snapshot.SeatFree() {
 		shown.InviteURL = absolute(r, "/j/"+game.Invite)
 	}
+	shown.CallURL, shown.Arbiter = callURL(r, snapshot, you), game.Call != ""
 	s.show(w, r, http.StatusOK, GameView(page(r), shown))
 }
 

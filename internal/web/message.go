@@ -13,14 +13,18 @@ const maxMessage = 4 << 10
 // message is what a browser says over its socket: a command to the table, or a ping. The number it gives a command
 // comes back with the answer.
 type message struct {
-	ID     int64           `json:"id"`
-	Cmd    string          `json:"cmd"`
-	UCI    string          `json:"uci"`    // move: the move as the board makes it
-	Text   string          `json:"text"`   // move: the move as typed, see play.Writing; used when UCI is empty
-	Offer  bool            `json:"offer"`  // move: a draw is offered with it
-	Ground string          `json:"ground"` // claim: "threefold" or "fifty"
-	Move   string          `json:"move"`   // claim: the intended move as typed, or nothing
-	T      json.RawMessage `json:"t"`      // ping: comes back as it is
+	ID     int64  `json:"id"`
+	Cmd    string `json:"cmd"`
+	UCI    string `json:"uci"`    // move: the move as the board makes it
+	Text   string `json:"text"`   // move: the move as typed, see play.Writing; used when UCI is empty
+	Offer  bool   `json:"offer"`  // move: a draw is offered with it
+	Ground string `json:"ground"` // claim: "threefold" or "fifty"
+	Move   string `json:"move"`   // claim: the intended move as typed, or nothing
+	// act: a line of the game script (see play.Command), what is said with it, and the reason for it; propose: Say alone.
+	Act     string          `json:"act"`
+	Say     string          `json:"say"`
+	Because string          `json:"because"`
+	T       json.RawMessage `json:"t"` // ping: comes back as it is
 }
 
 var (
@@ -58,7 +62,11 @@ func (m message) command() (play.Command, bool) {
 		return play.Command{Verb: verb, Move: text, Offer: m.Offer}, true
 	case play.Claim:
 		return play.Command{Verb: verb, Ground: m.Ground, Move: m.Move}, true
-	case play.Offer, play.Accept, play.Decline, play.Resign, play.Rematch:
+	case play.Act:
+		return play.Command{Verb: verb, Act: m.Act, Text: m.Say, Because: m.Because}, true
+	case play.Propose:
+		return play.Command{Verb: verb, Text: m.Say}, true
+	case play.Offer, play.Accept, play.Decline, play.Resign, play.Rematch, play.Begin:
 		return play.Command{Verb: verb}, true
 	}
 	return play.Command{}, false

@@ -11,22 +11,11 @@ type Page struct {
 // T is a text in the page's language.
 func (p Page) T(key string, args ...any) string { return p.Lang.T(key, args...) }
 
-// NewGame is the lobby's form, as sent or as it is first shown.
-type NewGame struct {
-	Colour  string // "white", "black" or "random": the creator's
-	Minutes int    // each player's time
-	Seconds int    // added for each move
-	Rules   string // "fide" or "simple"
-	Error   string // key of what was wrong with it; empty when nothing was
-}
-
 // Invitation is what the holder of an invitation link sees before joining.
 type Invitation struct {
 	URL     string // where the button posts to
 	Seat    string // "white" or "black": the seat that is offered
-	Minutes int
-	Seconds int
-	Rules   string
+	Terms   Terms
 	State   string // "open", "taken" or "yours"
 	GameURL string // the game's page
 }
@@ -37,9 +26,9 @@ type GamePage struct {
 	You          string // "white", "black" or "spectator"
 	InviteURL    string // absolute; empty unless the other seat is free and the viewer may invite
 	SpectatorURL string // absolute
-	Minutes      int
-	Seconds      int
-	Rules        string
+	CallURL      string // the arbiter's link, absolute; empty unless the viewer may send it
+	Arbiter      bool   // a human arbiter has been asked for
+	Terms        Terms
 	Over         bool // it has ended: its papers can be had
 	State        any  // the first View, so that the board is there before the socket is; may be nil
 }

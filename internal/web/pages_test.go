@@ -15,17 +15,17 @@ func everyPage(t *testing.T, lang i18n.Lang) map[string]string {
 	t.Helper()
 	p := Page{Lang: lang, Path: `/"><script>alert(1)</script>`}
 	nasty := `</script><script>alert("x")</script>`
-	game := GamePage{ID: "abc", You: "white", InviteURL: "http://h/j/" + nasty, SpectatorURL: "http://h/g/abc", Minutes: 3, Seconds: 2, Rules: "fide", State: map[string]string{"text": nasty}}
+	game := GamePage{ID: "abc", You: "white", InviteURL: "http://h/j/" + nasty, SpectatorURL: "http://h/g/abc", Terms: Terms{Rules: "fide"}, State: map[string]string{"text": nasty}}
 	watched := game
 	watched.You, watched.InviteURL, watched.State = "spectator", "", nil
 	simple := game
-	simple.Rules = "simple"
+	simple.Terms.Rules = "simple"
 	pages := map[string]templ.Component{
 		"lobby":       Lobby(p, NewGame{Colour: "random", Minutes: 10, Seconds: 5, Rules: "fide"}),
-		"lobby again": Lobby(p, NewGame{Colour: "white", Minutes: -1, Rules: "simple", Error: "lobby.bad_time"}),
-		"open":        Join(p, Invitation{URL: "/j/x", Seat: "black", Minutes: 3, Rules: "fide", State: "open"}),
-		"taken":       Join(p, Invitation{Seat: "black", Rules: "simple", State: "taken", GameURL: "/g/x"}),
-		"yours":       Join(p, Invitation{Seat: "white", Rules: "simple", State: "yours", GameURL: "/g/x"}),
+		"lobby again": Lobby(p, NewGame{Colour: "white", Minutes: -1, Rules: "simple", Error: p.T("lobby.bad_time")}),
+		"open":        Join(p, Invitation{URL: "/j/x", Seat: "black", Terms: Terms{Rules: "fide"}, State: "open"}),
+		"taken":       Join(p, Invitation{Seat: "black", Terms: Terms{Rules: "simple"}, State: "taken", GameURL: "/g/x"}),
+		"yours":       Join(p, Invitation{Seat: "white", Terms: Terms{Rules: "simple"}, State: "yours", GameURL: "/g/x"}),
 		"player":      GameView(p, game),
 		"simple":      GameView(p, simple),
 		"spectator":   GameView(p, watched),

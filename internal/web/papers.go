@@ -97,11 +97,10 @@ func (s *Server) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (
 		return nil, err
 	}
 	l, letters, rules := laws.Lang(lang), writingOf(lang).Letters, g.State.Rules()
-	minutes, seconds, _ := termsOf(rules)
 	report := &print.Report{Title: lang.T("report.title"), Facts: []print.Fact{
 		{Name: lang.T("report.game"), Value: g.Game.ID},
 		{Name: lang.T("report.date"), Value: dayText(g.Game.Created, lang)},
-		{Name: lang.T("terms.time"), Value: lang.T("terms.control", "minutes", minutes, "seconds", seconds)},
+		{Name: lang.T("terms.time"), Value: controlText(rules.Control, lang)},
 		{Name: lang.T("report.laws"), Value: lang.T("report.edition", "edition", rules.Edition.Name)},
 		{Name: lang.T("report.result"), Value: strings.Replace(string(g.State.Result()), "1/2-1/2", "½-½", 1)},
 	}}

@@ -9,7 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/play"
 )
 
-// maxForm bounds what a browser may post, in bytes: the largest form has four short fields.
+// maxForm bounds what a browser may post, in bytes: most forms have a few short fields.
 const maxForm = 4 << 10
 
 // Server is the site: its pages and its live boards. It is an http.Handler.
@@ -19,19 +19,24 @@ type Server struct {
 	handler http.Handler
 	games   *limits       // on new games
 	sheets  *limits       // on reconstructions
-	desk    chan struct{} // holds a token for each reconstruction that is being made
+	scripts *limits       // on game scripts
+	desk    chan struct{} // holds a token for each reconstruction or script that is being worked on
 	sockets sync.WaitGroup
 }
 
 // NewServer makes the site of a playing hall.
 func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	s := &Server{hall: hall, log: log, games: newLimits(gamesPerSecond, gamesAtOnce),
-		sheets: newLimits(sheetsPerSecond, sheetsFromOneNow), desk: make(chan struct{}, sheetsAtOnce)}
+		sheets: newLimits(sheetsPerSecond, sheetsFromOneNow), scripts: newLimits(scriptsPerSec, scriptsAtOnce), desk: make(chan struct{}, sheetsAtOnce)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.lobby)
 	mux.HandleFunc("POST /games", s.newGame)
 	mux.HandleFunc("GET /j/{invite}", s.invitation)
 	mux.HandleFunc("POST /j/{invite}", s.join)
+	mux.HandleFunc("GET /table", s.tableForm)
+	mux.HandleFunc("POST /tables", s.newTable)
+	mux.HandleFunc("GET /arbiter/{call}", s.called)
+	mux.HandleFunc("POST /arbiter/{call}", s.officiate)
 	mux.HandleFunc("GET /g/{id}", s.game)
 	mux.HandleFunc("GET /g/{id}/pgn", s.pgn)
 	mux.HandleFunc("GET /g/{id}/scoresheet.pdf", s.paper("scoresheet.pdf", "application/pdf", drawScoresheet))
@@ -45,6 +50,8 @@ func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	mux.HandleFunc("GET /laws/compare/{from}/{to}", s.compare)
 	mux.HandleFunc("GET /laws/{edition}", s.lawsOf)
 	mux.HandleFunc("GET /laws/{edition}/{article}", s.law)
+	mux.HandleFunc("GET /rule", s.ruleForm)
+	mux.HandleFunc("POST /rule", s.rule)
 	mux.HandleFunc("GET /reconstruct", s.sheetsForm)
 	mux.HandleFunc("POST /reconstruct", s.reconstruct)
 	mux.HandleFunc("POST /lang", s.setLanguage)
@@ -80,8 +87,11 @@ func guard(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "same-origin") // an invitation's address is a secret
 		h.Set("Cache-Control", "no-store")      // pages differ by seat and language; assets say otherwise
 		most := int64(maxForm)
-		if r.URL.Path == "/reconstruct" {
+		switch r.URL.Path {
+		case "/reconstruct":
 			most = maxSheets
+		case "/rule":
+			most = maxScriptForm
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, most)
 		next.ServeHTTP(w, r)

@@ -117,7 +117,7 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 }
 
 func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
-	return c.send(ctx, newView(s, c.visit.Place(), c.lang))
+	return c.send(ctx, viewOf(s, c.visit.Place(), c.lang))
 }
 
 // showWaiting sends the states that wait: what a command has led to comes before the answer to it.
@@ -213,7 +213,7 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 	command, _ := m.command()
 	command.Writing = writingOf(c.lang)
 	err = c.visit.Do(ctx, command)
-	judged, refused := (*arbiter.CommandError)(nil), (*play.Refusal)(nil)
+	judged, refused, unknown := (*arbiter.CommandError)(nil), (*play.Refusal)(nil), (*play.ActError)(nil)
 	switch {
 	case err == nil:
 		return answer{Type: "ack", ID: m.ID}, nil
@@ -223,6 +223,8 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 			text += " " + c.lang.T("refused.letters", "letters", command.Writing.Letters.List())
 		}
 		return answer{Type: "error", ID: m.ID, Code: string(judged.Code), Text: text}, nil
+	case errors.As(err, &unknown):
+		return answer{Type: "error", ID: m.ID, Code: "unknown-act", Text: unknown.Text(laws.Lang(c.lang))}, nil
 	case errors.As(err, &refused):
 		return c.refusal(m.ID, refused.Code), nil
 	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/laws"
@@ -101,8 +100,8 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 			Black: milliseconds(state.Remaining(chess.Black, now)),
 		},
 		PausedFor: milliseconds(s.ResumesIn()),
-		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Rulings: []viewRuling{},
-		Proofs: []viewProof{}, Undecided: state.Undecided(),
+		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Rulings: rulingsOf(s, lang),
+		Proofs: []viewProof{}, Undecided: s.Undecided,
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
 	letters := writingOf(lang).Letters
@@ -129,12 +128,6 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 	}
 	if side, ok := state.Offer(); ok {
 		v.Offer = side.String()
-	}
-	for _, r := range state.Rulings() {
-		v.Rulings = append(v.Rulings, viewRuling{
-			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles),
-			Text: inLetters(r, letters).Text(laws.Lang(lang)),
-		})
 	}
 	if end, ok := state.End(); ok {
 		rules := state.Rules()
@@ -164,17 +157,4 @@ func uci(p *chess.Position, moves []chess.Move) []string {
 		texts[i] = p.UCI(m)
 	}
 	return texts
-}
-
-// termsOf is what a game's rules are in the words of the lobby.
-func termsOf(r arbiter.Rules) (minutes, seconds int, rules string) {
-	period := clock.Period{}
-	if periods := r.Control.Periods(); len(periods) > 0 {
-		period = periods[0]
-	}
-	rules = "fide"
-	if r.Profile == arbiter.Site {
-		rules = "simple"
-	}
-	return int(period.Base / time.Minute), int(period.Extra / time.Second), rules
 }

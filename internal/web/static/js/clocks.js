@@ -32,7 +32,7 @@ export class Clocks {
   set(view) {
     this.clock = view.clock;
     this.firstMoveBy = view.firstMoveBy;
-    this.pausedFor = view.status === "paused" ? view.pausedFor : undefined;
+    this.pausedFor = view.status === "paused" && view.pausedFor ? view.pausedFor : undefined;
   }
 
   /** @param {number} ms how long ago the server made the last view */

@@ -6,6 +6,8 @@ import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Connection } from "./connection.js";
 import { MoveList } from "./movelist.js";
+import { acts } from "./acts.js";
+import { copyButtons } from "./copy.js";
 import { ask, askClaim, closeAll } from "./dialogs.js";
 import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
@@ -139,13 +141,16 @@ function look(ply) {
   say(ply > 0 ? moveInWords(view, ply) : t("start"));
 }
 
-/** @param {Record<string, unknown>} command */
+/**
+ * @param {Record<string, unknown>} command
+ * @returns {boolean} whether it was sent
+ */
 function send(command) {
   refuse("");
-  if (connection.send(command) === 0) {
-    refuse(t("not_sent"));
-    show(false);
-  }
+  if (connection.send(command) !== 0) return true;
+  refuse(t("not_sent"));
+  show(false);
+  return false;
 }
 
 /** @param {string} text "" takes the last refusal away */
@@ -239,22 +244,9 @@ document.getElementById("typed-form")?.addEventListener("submit", (event) => {
   input.select();
 });
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.addEventListener("click", async () => {
-    const input = /** @type {HTMLInputElement} */ (element(button.getAttribute("data-copy") ?? ""));
-    input.select();
-    try {
-      await navigator.clipboard.writeText(input.value);
-    } catch {
-      // Plain http has no clipboard: the link is selected, and the old way may do.
-      if (!document.execCommand("copy")) return;
-    }
-    const label = button.textContent;
-    button.textContent = t("copied");
-    say(t("copied"));
-    setTimeout(() => { button.textContent = label; }, 2000);
-  });
-}
+copyButtons();
+
+acts(send);
 
 const first = document.getElementById("first-state");
 if (first?.textContent) {

@@ -8,6 +8,8 @@ const minutes = /** @type {HTMLInputElement} */ (document.getElementById("minute
 const seconds = /** @type {HTMLInputElement} */ (document.getElementById("seconds"));
 const presets = /** @type {HTMLElement} */ (document.getElementById("presets"));
 const output = /** @type {HTMLElement} */ (document.getElementById("time-class"));
+const control = /** @type {HTMLInputElement} */ (document.getElementById("control"));
+const number = /** @type {HTMLInputElement} */ (document.querySelector("input[name=number]"));
 
 /** The class by the whole time for sixty moves, in minutes: Articles A.1 and B.1. */
 function timeClass() {
@@ -17,10 +19,14 @@ function timeClass() {
 }
 
 function refresh() {
-  output.textContent = classNames[timeClass()];
+  // A time control that is written stands in place of minutes and seconds, and what class it is the server says.
+  const written = control.value.trim() !== "";
+  minutes.disabled = written;
+  seconds.disabled = written;
+  output.textContent = written ? "–" : classNames[timeClass()];
   for (const button of presets.querySelectorAll("button")) {
     const chosen = button.dataset.minutes === minutes.value && button.dataset.seconds === seconds.value;
-    button.setAttribute("aria-pressed", String(chosen));
+    button.setAttribute("aria-pressed", String(chosen && !written));
   }
 }
 
@@ -29,9 +35,15 @@ presets.addEventListener("click", (event) => {
   if (!button) return;
   minutes.value = button.dataset.minutes ?? "";
   seconds.value = button.dataset.seconds ?? "";
+  control.value = "";
   refresh();
 });
 minutes.addEventListener("input", refresh);
 seconds.addEventListener("input", refresh);
+control.addEventListener("input", refresh);
+number.addEventListener("input", () => {
+  const choice = document.querySelector('input[name=start][value="number"]');
+  if (choice instanceof HTMLInputElement) choice.checked = true;
+});
 presets.hidden = false;
 refresh();

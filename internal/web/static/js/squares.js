@@ -18,9 +18,11 @@ export class Squares {
   /**
    * @param {HTMLElement} root
    * @param {SquaresHandlers} handlers
+   * @param {boolean} silent nothing is said of where a piece may go
    */
-  constructor(root, handlers) {
+  constructor(root, handlers, silent = false) {
     this.root = root;
+    this.silent = silent;
     this.handlers = handlers;
     /** @type {Placement} */
     this.pieces = new Map();
@@ -112,7 +114,7 @@ export class Squares {
   }
 
   #name() {
-    const targets = this.legal.get(this.selected);
+    const targets = this.silent ? undefined : this.legal.get(this.selected);
     for (const [square, button] of this.buttons) {
       const piece = this.pieces.get(square);
       let name = `${square} ${piece ? t(`piece_${piece}`) : t("empty")}`;

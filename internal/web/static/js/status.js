@@ -11,12 +11,21 @@ import { clockText } from "./clocks.js";
  * @param {Side} bottom
  */
 export function showClocks(view, clocks, bottom) {
-  const top = bottom === "white" ? "black" : "white";
-  showPlayer("player-top", view, clocks, top);
-  showPlayer("player-bottom", view, clocks, bottom);
+  showPlayers(view, clocks, bottom);
   const more = moreText(view, clocks);
   const line = element("status-more");
   if (line.textContent !== more) line.replaceChildren(...linked(more, view.status === "over" ? view.articles : [], view.laws));
+}
+
+/**
+ * Both players, whether they are here, and their clocks.
+ * @param {View} view
+ * @param {import("./clocks.js").Clocks} clocks
+ * @param {Side} bottom
+ */
+export function showPlayers(view, clocks, bottom) {
+  showPlayer("player-top", view, clocks, bottom === "white" ? "black" : "white");
+  showPlayer("player-bottom", view, clocks, bottom);
 }
 
 /**
@@ -43,8 +52,9 @@ function showPlayer(id, view, clocks, side) {
  */
 function score(view, side) {
   if (view.status !== "over" || view.result === "*") return "";
-  if (view.result === "1/2-1/2") return "½";
-  return (view.result === "1-0") === (side === "white") ? "1" : "0";
+  const forfeit = /^[-+]\/[-+]$/.test(view.result);
+  const scores = forfeit ? view.result.split("/") : view.result.replaceAll("1/2", "½").split("-");
+  return scores[side === "white" ? 0 : 1] ?? "";
 }
 
 /**
@@ -85,7 +95,8 @@ function statusText(view) {
 
 /** @param {View["result"]} result */
 export function resultText(result) {
-  return result === "*" ? t("result_none") : result.replaceAll("1/2", "½").replace("-", " – ");
+  if (result === "*") return t("result_none");
+  return /^[-+]/.test(result) ? result : result.replaceAll("1/2", "½").replace("-", " – ");
 }
 
 /**
@@ -121,7 +132,7 @@ function withArticles(text, articles) {
  * @param {string} laws the edition
  * @returns {(string | HTMLAnchorElement)[]}
  */
-function linked(text, articles, laws) {
+export function linked(text, articles, laws) {
   if (!articles?.length) return [text];
   const numbers = articles.map((article) => article.replace(/[.()[\]]/g, "\\$&")).sort((a, b) => b.length - a.length);
   // A number is not a part of a longer one: 9.2 does not stand in 9.2.1.

@@ -1,0 +1,159 @@
+package play
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/arbiter/script"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// What is done at a board, or by an arbiter, comes as a line of the game script without its time: the script's reader
+// makes commands of it, and knows what is wrong with it.
+
+const (
+	maxAct  = 400  // bytes of an act
+	maxText = 1000 // bytes of what a person says with it
+)
+
+// ActError is an act that the game script does not know.
+type ActError struct{ Why *laws.SyntaxError }
+
+func (e *ActError) Error() string { return "play: " + e.Why.Error() }
+
+// Text says what is wrong, for a person.
+func (e *ActError) Text(l laws.Lang) string { return e.Why.Text(l) }
+
+// boardVerbs are what a player may do over the board, onlineVerbs on a screen, beside the commands that have verbs of
+// their own.
+var (
+	boardVerbs = []string{"adjust", "touch", "move", "promote", "remove", "press", "offer", "accept", "decline", "claim", "request",
+		"withdraw", "resign", "stop", "write", "see-record", "ask", "agree", "seal", "sign", "appeal"}
+	onlineVerbs = []string{"withdraw", "stop", "ask", "seal", "sign", "appeal"}
+)
+
+// petitions are the acts that the opponent is disturbed by if there are too many (Article 11.5).
+var petitions = []string{"offer", "claim", "request", "withdraw", "stop", "see-record", "ask", "appeal"}
+
+// playersAct reads what a player does.
+func (t *table) playersAct(side chess.Color, c Command) ([]arbiter.Command, error) {
+	verb := verbOf(c.Act)
+	allowed := onlineVerbs
+	if t.overBoard() {
+		allowed = boardVerbs
+	}
+	switch {
+	case !slices.Contains(allowed, verb):
+		return nil, &Refusal{"unknown-command"}
+	case verb == "stop" && !t.overBoard() && t.game.Arbiter.Free() && c.Act != "stop sealed":
+		return nil, &Refusal{"no-arbiter"} // nobody would let the clocks run again
+	}
+	return readAct(script.Actor(side.String()), c)
+}
+
+// verbOf is the first word of an act.
+func verbOf(act string) string {
+	verb, _, _ := strings.Cut(strings.TrimSpace(act), " ")
+	return verb
+}
+
+// readAct makes commands of an act. The error is an *ActError.
+func readAct(actor script.Actor, c Command) ([]arbiter.Command, error) {
+	line := string(actor) + " " + strings.TrimSpace(c.Act)
+	if len(c.Act) > maxAct || len(c.Text) > maxText || strings.ContainsAny(c.Act, "\r\n") {
+		return nil, &Refusal{"malformed"}
+	}
+	if c.Text != "" {
+		line += ` "` + spoken(c.Text) + `"`
+	}
+	s, err := script.Parse(strings.NewReader("---\n" + line + "\n"))
+	if faults := (script.Errors)(nil); errors.As(err, &faults) && len(faults) > 0 {
+		why := *faults[0]
+		why.Line = 0 // there is but one
+		why.Column = max(why.Column-len(actor)-1, 1)
+		return nil, &ActError{&why}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(s.Lines) == 0 {
+		return nil, &Refusal{"malformed"}
+	}
+	return s.Lines[0].Commands(), nil
+}
+
+// spoken is what a person says as it can stand in quotes.
+func spoken(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '"':
+			return '”'
+		case r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0:
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(strings.TrimSpace(text), " "))
+}
+
+// finish completes a command with what only this server knows, or puts it as it is kept: moves in the letters of the
+// Laws, sealed ones encrypted, reasons with what they are for.
+func (t *table) finish(c arbiter.Command, from Command) (arbiter.Command, error) {
+	p := t.state.Position()
+	switch c := c.(type) {
+	case arbiter.Claim:
+		c.Written = from.Writing.written(&p, c.Written)
+		return c, nil
+	case arbiter.Seal:
+		text := from.Writing.written(&p, c.Text)
+		if t.hall.vault == nil {
+			return nil, &Refusal{"cannot-seal"}
+		}
+		if len(text) >= sealedSize {
+			return nil, &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
+		}
+		c.Text = t.hall.vault.seal(t.id, text)
+		return c, nil
+	case arbiter.Envelope:
+		var err error
+		if !c.Lost {
+			c.Contents, err = t.sealed()
+		}
+		return c, err
+	case arbiter.Observe:
+		var err error
+		if c.What == arbiter.NoShow {
+			c.Sealed, err = t.sealed()
+		}
+		return c, err
+	case arbiter.Complain:
+		if _, closed := t.state.Sealed(); closed && c.About == arbiter.NoShow {
+			// Before a player loses by coming too late the arbiter looks into the envelope (Guidelines I.10).
+			return t.finish(arbiter.Observe{What: arbiter.NoShow}, from)
+		}
+	case arbiter.Penalise:
+		c.Because = spoken(from.Because)
+		return c, nil
+	case arbiter.SetResult:
+		c.Because = spoken(from.Because)
+		return c, nil
+	}
+	return c, nil
+}
+
+// sealed is the move in the envelope to be opened next, "" if there is none.
+func (t *table) sealed() (string, error) {
+	text, closed := t.state.Sealed()
+	if !closed {
+		return "", nil
+	}
+	if t.hall.vault == nil {
+		return "", &Refusal{"cannot-seal"}
+	}
+	return t.hall.vault.open(t.id, text)
+}
+
+// overBoard reports whether the game is played over a board.
+func (t *table) overBoard() bool { return t.state.Rules().Mode == arbiter.OverTheBoard }

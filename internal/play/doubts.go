@@ -1,0 +1,128 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
+)
+
+// doubts are the positions of a game of which it takes more than the time of a move to find out whether they are dead
+// (Article 5.2.2). They are looked into one after the other, beside the game, which goes on meanwhile; what is found out
+// comes back through the table's mailbox. Nothing of this is stored: a table that is loaded asks anew.
+type doubts struct {
+	open   []doubt         // in the order of play; the first is being looked into
+	busy   bool            // somebody looks into the first
+	noted  chess.Position  // the last position that was held for one or not
+	proved *arbiter.Settle // what is still to be booked
+}
+
+// doubt is a position that may be dead, and the moves by which the game has come to it.
+type doubt struct {
+	position chess.Position
+	game     int // counted from 1: after a game that was annulled another begins
+	moves    []arbiter.Played
+}
+
+// any reports whether something is not known yet.
+func (d *doubts) any() bool { return len(d.open) > 0 || d.proved != nil }
+
+// noteDoubt looks whether the position on the board is to be looked into.
+func (t *table) noteDoubt() {
+	s, d := &t.state, &t.doubts
+	if end, over := s.End(); over && end.Dated != nil {
+		d.open, d.proved = nil, nil
+	}
+	p := s.Position()
+	if p == d.noted {
+		return
+	}
+	d.noted = p
+	if s.Undecided() {
+		d.open = append(d.open, doubt{p, s.Game(), slices.Clone(s.Moves())})
+	}
+}
+
+// examine has the first doubt looked into, unless somebody is at it.
+func (t *table) examine() {
+	d := &t.doubts
+	if d.busy || len(d.open) == 0 {
+		return
+	}
+	d.busy = true
+	first := d.open[0]
+	// The search cannot be interrupted, and touches nothing: a hall that closes does not wait for it.
+	go func() {
+		why, dead := t.hall.isDead(t.id, &first.position)
+		// That the table is gone is no error: whoever loads the game asks anew.
+		_ = t.ask(context.Background(), func(time.Time) error {
+			t.examined(first, why, dead)
+			return nil
+		})
+	}()
+}
+
+// examined takes what was found out. The game may have gone on, or gone back, in the meantime.
+func (t *table) examined(about doubt, why chess.ByColor[deadpos.Proof], dead bool) {
+	d := &t.doubts
+	d.busy = false
+	if len(d.open) > 0 { // the game may have ended by the proof of another server
+		d.open = d.open[1:]
+	}
+	if dead && t.passedThrough(about) {
+		d.open, d.proved = nil, &arbiter.Settle{Ply: len(about.moves), Why: why}
+		return // and it is booked before anything else happens
+	}
+	if len(d.open) == 0 {
+		t.publish() // nothing is being worked out any more
+	}
+}
+
+// passedThrough reports whether the game has come to where it stands by way of a position.
+func (t *table) passedThrough(about doubt) bool {
+	moves := t.state.Moves()
+	return t.state.Game() == about.game && len(moves) >= len(about.moves) &&
+		slices.EqualFunc(moves[:len(about.moves)], about.moves, func(a, b arbiter.Played) bool { return a.Move == b.Move })
+}
+
+// settle books that a position was dead.
+func (t *table) settle(now time.Time) error {
+	err := t.judge(now, t.timeline(now), just(*t.doubts.proved))
+	if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
+		err = nil // the game has ended by it already
+	}
+	if err == nil {
+		t.doubts.proved = nil
+	}
+	return err
+}
+
+// isDead finds out whether neither side can mate (Article 5.2.2), one position after the other in the whole hall: one
+// may take half a minute and a gigabyte. What is not found out within the budget counts as alive.
+func (h *Hall) isDead(game string, p *chess.Position) (why chess.ByColor[deadpos.Proof], dead bool) {
+	select {
+	case h.examiner <- struct{}{}:
+		defer func() { <-h.examiner }()
+	case <-h.closing:
+		return why, false
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			h.log.Error("panic", "game", game, "panic", p, "stack", string(debug.Stack()))
+			dead = false
+		}
+	}()
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		v := deadpos.CanMate(p, c, h.deadBudget)
+		if v.Answer != deadpos.Cannot {
+			return why, false
+		}
+		why[c] = v.Why
+	}
+	return why, true
+}

@@ -1,0 +1,162 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// NewTable is the form for a game over the board, or with a human arbiter.
+type NewTable struct {
+	Kind    string // "otb", "online" or "hall"
+	Colour  string // "white", "black" or "random": the creator's
+	Control string // in the grammar of clock.Parse
+	Edition string
+	Arbiter bool
+	Error   string // what is wrong with it, for a person
+}
+
+// TablePage is the page of a game at its board, or from the arbiter's seat.
+type TablePage struct {
+	ID, You      string
+	Hall, Board  bool // entered by the arbiter; played over the board
+	InviteURL    string
+	CallURL      string // the arbiter's link, while nobody sits there and the viewer may send it
+	SpectatorURL string
+	Control      string
+	Edition      string
+	Supervised   bool
+	Over         bool
+	State        tableView
+}
+
+// tableForm shows the form for a game over the board.
+func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
+	s.show(w, r, http.StatusOK, TableForm(page(r), NewTable{Kind: "otb", Colour: "random", Control: "15m+10s", Edition: laws.Latest().Name}))
+}
+
+// newTable makes such a game and leads its maker to it.
+func (s *Server) newTable(w http.ResponseWriter, r *http.Request) {
+	form := NewTable{
+		Kind: r.PostFormValue("kind"), Colour: r.PostFormValue("colour"), Control: strings.TrimSpace(r.PostFormValue("control")),
+		Edition: r.PostFormValue("edition"), Arbiter: r.PostFormValue("arbiter") != "",
+	}
+	wanted, ok := form.read(page(r))
+	if !ok {
+		s.show(w, r, http.StatusUnprocessableEntity, TableForm(page(r), form))
+		return
+	}
+	if !s.games.allow(r.RemoteAddr, time.Now()) {
+		s.problem(w, r, http.StatusTooManyRequests)
+		return
+	}
+	wanted.Maker = seated(w, r)
+	id, err := s.hall.Create(r.Context(), wanted)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
+}
+
+// read makes a game of the form; if it cannot it says why in Error.
+func (f *NewTable) read(p Page) (play.NewGame, bool) {
+	edition, err1 := laws.ByName(f.Edition)
+	colour, known := map[string]play.Colour{"white": play.TakesWhite, "black": play.TakesBlack, "random": play.TakesEither}[f.Colour]
+	modes := map[string]arbiter.Mode{"otb": arbiter.OverTheBoard, "hall": arbiter.OverTheBoard, "online": arbiter.Online}
+	mode, knownKind := modes[f.Kind]
+	if err1 != nil || !known || !knownKind {
+		*f = NewTable{Kind: "otb", Colour: "random", Control: f.Control, Edition: laws.Latest().Name, Error: p.T("lobby.bad_form")}
+		return play.NewGame{}, false
+	}
+	control, err := clock.Parse(f.Control)
+	if fault := (*laws.SyntaxError)(nil); err != nil || !control.Timed() {
+		f.Error = p.T("table.bad_control")
+		if errors.As(err, &fault) {
+			f.Error = p.T("table.bad_control") + " " + fault.Text(laws.Lang(p.Lang))
+		}
+		return play.NewGame{}, false
+	}
+	f.Arbiter = f.Arbiter || f.Kind != "otb"
+	rules := arbiter.Rules{Edition: edition, Profile: arbiter.FIDE, Mode: mode, Supervision: laws.Unsupervised, Control: control}
+	if f.Arbiter {
+		rules.Supervision = laws.Supervised
+	}
+	return play.NewGame{Colour: colour, Rules: rules, Arbiter: f.Arbiter, Hall: f.Kind == "hall"}, true
+}
+
+// table shows a game at its board, or from the arbiter's seat.
+func (s *Server) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot) {
+	you, rules := g.Place(holder(r)), g.State.Rules()
+	shown := TablePage{
+		ID: g.Game.ID, You: you.String(), Hall: g.Game.Hall, Board: rules.Mode == arbiter.OverTheBoard,
+		SpectatorURL: absolute(r, "/g/"+g.Game.ID), CallURL: callURL(r, g, you),
+		Control: rules.Control.String(), Edition: rules.Edition.Name, Supervised: rules.Supervision == laws.Supervised,
+		Over: g.State.Status() == arbiter.Over, State: newTableView(g, you, languageOf(r)),
+	}
+	if _, plays := you.Side(); plays && g.SeatFree() {
+		shown.InviteURL = absolute(r, "/j/"+g.Game.Invite)
+	}
+	if you == play.Arbitrates {
+		s.show(w, r, http.StatusOK, ArbiterSeat(page(r), shown))
+		return
+	}
+	s.show(w, r, http.StatusOK, TableBoard(page(r), shown))
+}
+
+// callURL is the link that calls the arbiter, for the players to send while nobody sits there; "" for others.
+func callURL(r *http.Request, g *play.Snapshot, you play.Place) string {
+	if _, plays := you.Side(); !plays || g.Game.Call == "" || !g.Game.Arbiter.Free() {
+		return ""
+	}
+	return absolute(r, "/arbiter/"+g.Game.Call)
+}
+
+// called shows what an arbiter is called to. It takes no seat: previews of links open pages too.
+func (s *Server) called(w http.ResponseWriter, r *http.Request) {
+	call := r.PathValue("call")
+	what, err := s.hall.Called(r.Context(), call, holder(r))
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.show(w, r, http.StatusOK, Called(page(r), "/arbiter/"+call, string(what.State), "/g/"+what.Game))
+}
+
+// officiate gives the arbiter's seat to the first who asks for it.
+func (s *Server) officiate(w http.ResponseWriter, r *http.Request) {
+	id, err := s.hall.Officiate(r.Context(), r.PathValue("call"), seated(w, r))
+	if errors.Is(err, store.ErrSeatTaken) {
+		http.Redirect(w, r, "/arbiter/"+r.PathValue("call"), http.StatusSeeOther)
+		return
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
+}
+
+// results are the results of a game that can be signed or declared (Article 10.1).
+func results() []string {
+	var all []string
+	for _, r := range laws.Results() {
+		if r != laws.Unfinished {
+			all = append(all, string(r))
+		}
+	}
+	return all
+}
+
+// incidents are the kinds of conduct that an arbiter puts on record (Article 11).
+func incidents() []string {
+	return []string{"incident distract", "incident device", "incident notes", "incident not-recording", "incident hit-clock",
+		"incident wrong-hand", "incident left-area", "incident left-venue", "incident disrepute", "incident refusal", "incident refused-search"}
+}

@@ -1,0 +1,191 @@
+package web
+
+import (
+	"slices"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// tableView is a game as it is seen at the board, or from the arbiter's seat. What a player sees there says nothing of
+// what only an arbiter may say: not whose move the position makes it, not that a move was illegal, a flag is down or a
+// claim is there to be made (Article 12.6). The moves of the game are the arbiter's record, and everybody's once it is
+// over; a player has his scoresheet.
+type tableView struct {
+	Type      string         `json:"type"` // "state"
+	At        int64          `json:"at"`
+	Seq       int            `json:"seq"`
+	Game      string         `json:"game"`
+	You       string         `json:"you"`    // "white", "black", "arbiter" or "spectator"
+	Mode      string         `json:"mode"`   // "otb" or "online"
+	Hall      bool           `json:"hall"`   // the arbiter enters what the players do
+	Status    string         `json:"status"` // "waiting", "running", "paused" or "over"
+	Laws      string         `json:"laws"`
+	Board     string         `json:"board"` // what stands on it, as the first field of a FEN
+	Clock     viewClock      `json:"clock"`
+	PausedFor int64          `json:"pausedFor"` // how long clocks that a restart has stopped stand still at most; 0: they wait for somebody
+	Offer     string         `json:"offer"`
+	Result    string         `json:"result"`
+	Articles  []string       `json:"articles"`
+	Text      string         `json:"text"` // the end in a sentence
+	Rulings   []viewRuling   `json:"rulings"`
+	Questions []viewQuestion `json:"questions"`
+	Present   tablePresent   `json:"present"`
+	Called    bool           `json:"called"` // somebody sits in the arbiter's seat
+	Proposed  tableProposed  `json:"proposed"`
+	Rematch   viewRematch    `json:"rematch"`
+	Sheet     []string       `json:"sheet"` // what you have written
+	// For the arbiter, and for everybody when the game is over:
+	Moves     []viewMove     `json:"moves"`
+	Completed tableCounts    `json:"completed"`
+	Offences  tableCounts    `json:"offences"`
+	Turn      string         `json:"turn"`
+	Made      string         `json:"made"` // made and not yet completed, in UCI
+	Envelope  *tableEnvelope `json:"envelope,omitempty"`
+}
+
+// viewQuestion is an open question and how it can be answered.
+type viewQuestion struct {
+	Text    string   `json:"text"`
+	Options []string `json:"options"`
+}
+
+type tablePresent struct {
+	White   bool `json:"white"`
+	Black   bool `json:"black"`
+	Arbiter bool `json:"arbiter"`
+}
+
+type tableProposed struct {
+	White string `json:"white"`
+	Black string `json:"black"`
+}
+
+type tableCounts struct {
+	White int `json:"white"`
+	Black int `json:"black"`
+}
+
+// tableEnvelope is what stands on the envelope of the sealed move (Guidelines I.2).
+type tableEnvelope struct {
+	Sealer string `json:"sealer"`
+	Move   int    `json:"move"`
+}
+
+// newTableView is what somebody at a place sees of a table at this moment.
+func newTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) tableView {
+	state, now, letters := &s.State, s.Elapsed(), writingOf(lang).Letters
+	v := tableView{
+		Type: "state", At: sinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(),
+		Mode: string(state.Rules().Mode), Hall: s.Game.Hall, Status: string(state.Status()), Laws: state.Rules().Edition.Name,
+		Board: state.Placement(),
+		Clock: viewClock{
+			White: milliseconds(state.Remaining(chess.White, now)),
+			Black: milliseconds(state.Remaining(chess.Black, now)),
+		},
+		PausedFor: milliseconds(s.ResumesIn()), Result: string(state.Result()), Articles: []string{},
+		Present:  tablePresent{s.Present[chess.White], s.Present[chess.Black], s.Arbiter},
+		Called:   !s.Game.Arbiter.Free(),
+		Proposed: tableProposed{s.Proposed[chess.White], s.Proposed[chess.Black]},
+		Rulings:  rulingsOf(s, lang), Questions: questionsOf(state, lang), Sheet: []string{}, Moves: []viewMove{},
+	}
+	if side, ok := state.Running(); ok {
+		v.Clock.Running = side.String()
+	}
+	if side, ok := state.Offer(); ok {
+		v.Offer = side.String()
+	}
+	if end, ok := state.End(); ok {
+		v.Articles, v.Text = list(end.Articles), inLetters(end, letters).Text(laws.Lang(lang))
+	}
+	if side, ok := s.RematchBy.Side(); ok {
+		v.Rematch.OfferedBy = side.String()
+	}
+	if s.Game.Next != "" {
+		v.Rematch.URL = "/g/" + s.Game.Next
+	}
+	if side, ok := place.Side(); ok {
+		v.Sheet = list(s.Chronicle.Sheets[side])
+	}
+	if place == play.Arbitrates || state.Status() == arbiter.Over {
+		v.forArbiter(s, lang)
+	}
+	return v
+}
+
+// forArbiter adds what only the arbiter sees while the game goes on.
+func (v *tableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
+	state, before, notation := &s.State, s.State.Start(), chess.Notation{Letters: writingOf(lang).Letters}
+	readable := true // until an irregular move has been made
+	for _, m := range s.Plies {
+		san := m.SAN
+		if readable = readable && m.Move != chess.NoMove; readable {
+			san = notation.Move(&before, m.Move)
+			before.Play(m.Move)
+		}
+		v.Moves = append(v.Moves, viewMove{SAN: san, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
+	}
+	v.Completed = tableCounts{state.Completed(chess.White), state.Completed(chess.Black)}
+	v.Offences = tableCounts{state.Offences(chess.White), state.Offences(chess.Black)}
+	v.Turn, v.Made = state.Turn().String(), state.Unpressed()
+	if e, ok := state.Envelope(); ok {
+		v.Envelope = &tableEnvelope{Sealer: e.Sealer.String(), Move: e.Move}
+	}
+}
+
+// rulingsOf is every ruling, with the reasons of the arbiter before what he gave them for.
+func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
+	entries, reasons := []viewRuling{}, s.Chronicle.Reasons
+	give := func(upTo int) {
+		for len(reasons) > 0 && reasons[0].Rulings <= upTo {
+			because := reasons[0].Because
+			if because == play.AgreedByPlayers {
+				because = lang.T("table.players_agree")
+			}
+			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: lang.T("table.reason", "act", lang.T("act."+reasons[0].Act), "reason", because)})
+			reasons = reasons[1:]
+		}
+	}
+	for i, r := range s.State.Rulings() {
+		give(i)
+		entries = append(entries, viewRuling{
+			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles),
+			Text: inLetters(r, writingOf(lang).Letters).Text(laws.Lang(lang)),
+		})
+	}
+	give(len(s.State.Rulings()))
+	return entries
+}
+
+// questionsOf are the open questions, the oldest first, in the words they were put in, and what can be answered.
+func questionsOf(state *arbiter.State, lang i18n.Lang) []viewQuestion {
+	questions := []viewQuestion{}
+	rulings := state.Rulings()
+	open := state.OpenQuestions()
+	for i := len(open) - 1; i >= 0; i-- {
+		q := viewQuestion{Options: []string{string(arbiter.AcceptIt), string(arbiter.RejectIt)}}
+		if open[i] == arbiter.QuestionQuickplay {
+			q.Options = append(q.Options, string(arbiter.PostponeIt))
+		}
+		for n := len(rulings) - 1; n >= 0 && q.Text == ""; n-- {
+			if rulings[n].Kind == arbiter.AskArbiter && rulings[n].Question == open[i] {
+				q.Text = rulings[n].Text(laws.Lang(lang))
+				rulings = rulings[:n]
+			}
+		}
+		questions = append(questions, q)
+	}
+	slices.Reverse(questions)
+	return questions
+}
+
+// viewOf is what somebody at a place sees of a game: at its board, or on its screen.
+func viewOf(s *play.Snapshot, place play.Place, lang i18n.Lang) any {
+	if place == play.Arbitrates || s.State.Rules().Mode == arbiter.OverTheBoard {
+		return newTableView(s, place, lang)
+	}
+	return newView(s, place, lang)
+}
