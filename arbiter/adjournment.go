@@ -223,14 +223,14 @@ func (c Envelope) decide(s *State, at time.Duration) ([]Event, error) {
 	case first && s.absent[by.Other()] || !first && s.absent[by.Other()]:
 		d.rule(s.about(Refused, by.Other(), EnvelopeStaysShut, laws.EnvelopeClosed))
 	default:
-		d.open(by, text)
+		d.open(by, text, laws.ReplierPresent)
 	}
 	return d.events, nil
 }
 
 // open opens an envelope and makes the move in it; the sealer loses if it is
 // none (Guidelines I.8).
-func (d *decision) open(by chess.Color, text string) {
+func (d *decision) open(by chess.Color, text string, when laws.Provision) {
 	s := &d.state
 	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteOpened})
 	m, err := s.readSealed(text)
@@ -257,7 +257,7 @@ func (d *decision) open(by chess.Color, text string) {
 	end, ends := s.endOnBoard(&next, s.occurrences(&next))
 	d.emit(Event{Kind: Entered, By: SideOf(by), Move: s.position.UCI(m), Ending: ends})
 	if ends {
-		end.Articles = merge(end.Articles, s.rules.Edition.Articles(laws.ReplierPresent))
+		end.Articles = merge(end.Articles, s.rules.Edition.Articles(when))
 		d.rule(end)
 		return
 	}
@@ -302,7 +302,7 @@ func (d *decision) sealedFirst(contents string) (ok bool) {
 	if _, ends := s.endOnBoard(&next, s.occurrences(&next)); !ends {
 		return false
 	}
-	d.open(s.Turn(), text)
+	d.open(s.Turn(), text, laws.LateAtResumption)
 	return true
 }
 

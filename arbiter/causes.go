@@ -23,6 +23,7 @@ const (
 	ConditionVoid    Cause = "condition-void"  // an offer has no conditions (9.1.2.1)
 	CannotWithdraw   Cause = "cannot-withdraw" // 9.1.2.1, 9.5.1, 5.1.2
 	NoConsent        Cause = "no-consent"      // of the arbiter to a draw (9.1.1)
+	RightsDiffered   Cause = "rights-differed" // to castle or to capture en passant (9.2.3.1, 9.2.3.2)
 	NoEvidence       Cause = "no-evidence"     // of a claim without a scoresheet (A.2 of 2014)
 
 	AdjustNotOnMove    Cause = "adjust-not-on-move"   // 4.2.1

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"errors"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -118,6 +119,39 @@ func (s *State) verify(c Claim, in intended) (count int, correct bool) {
 	return count, count >= threefold
 }
 
+// rightsDiffered returns by which articles a position that has occurred count
+// times is not the same as others with the pieces on the same squares, where
+// these would have made up three (Articles 9.2.3.1, 9.2.3.2).
+func (s *State) rightsDiffered(in intended, count int) []laws.Provision {
+	p := s.position
+	if in.move != chess.NoMove {
+		p.Play(in.move)
+	}
+	now := p.Setup()
+	var enPassant, castling bool
+	other := func(q *chess.Position) {
+		was := q.Setup()
+		if was.Board != now.Board || was.Turn != now.Turn || q.Identity() == p.Identity() {
+			return
+		}
+		count++
+		enPassant = enPassant || q.EnPassant() != p.EnPassant()
+		castling = castling || was.Castling != now.Castling
+	}
+	for m := s.last; m != nil; m = m.before {
+		other(&m.after)
+	}
+	other(&s.start)
+	var by []laws.Provision
+	if count >= threefold && enPassant {
+		by = append(by, laws.SameEnPassant)
+	}
+	if count >= threefold && castling {
+		by = append(by, laws.SameCastling)
+	}
+	return by
+}
+
 // found writes into a ruling what the claim was and what it found.
 func (c Claim) found(r Ruling, count int) Ruling {
 	r.Side, r.Ground, r.Written, r.Count = SideOf(c.By), c.Ground, c.Written, count
@@ -150,9 +184,17 @@ func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provisio
 func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provision) {
 	s := &d.state
 	answered := s.offer == SideOf(c.By.Other())
-	r := c.found(s.ruling(ClaimRejected, append(rests, laws.ClaimWrong)...), count)
-	if c.Written != "" && in.move == chess.NoMove {
+	illegal := c.Written != "" && in.move == chess.NoMove
+	var rights []laws.Provision
+	if c.Ground == ThreefoldRepetition && !illegal {
+		rights = s.rightsDiffered(in, count)
+	}
+	r := c.found(s.ruling(ClaimRejected, slices.Concat(rests, rights, []laws.Provision{laws.ClaimWrong})...), count)
+	switch {
+	case illegal:
 		r.Cause = IllegalAnnounced
+	case len(rights) > 0:
+		r.Cause = RightsDiffered
 	}
 	d.rule(r)
 	if answered {
@@ -164,7 +206,10 @@ func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provisio
 	d.rule(s.bonus(c.By.Other()))
 	if binding := s.binding(in); len(binding) > 0 {
 		must := s.ruling(MustMove, in.rests()...)
-		must.Side, must.Cause, must.Written = SideOf(c.By), r.Cause, c.Written
+		must.Side, must.Written = SideOf(c.By), c.Written
+		if illegal {
+			must.Cause = IllegalAnnounced
+		}
 		for _, m := range binding {
 			must.Moves = append(must.Moves, s.position.UCI(m))
 		}

@@ -389,3 +389,31 @@ func TestAnnouncedNotPlayed953(t *testing.T) {
 		}
 	})
 }
+
+// Articles 9.2.3.1 and 9.2.3.2: a wrong claim is told that the pieces stood like
+// this before, with other rights, if that is what is missing to three.
+func TestRightsDiffered923(t *testing.T) {
+	rooks := "Rg1 Rg8 Rh1 Rh8 Rg1 Rg8 Rh1 Rh8"
+	enPassant := "e4 a6 e5 d5 Nf3 Nc6 Ng1 Nb8 Nf3 Nc6 Ng1 Nb8"
+	for _, test := range []struct {
+		fen, moves string
+		by         []laws.Provision
+	}{
+		{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", rooks, []laws.Provision{laws.SameCastling}},
+		{"", enPassant, []laws.Provision{laws.SameEnPassant}},
+		{"", "Nf3 Nf6 Ng1 Ng8", nil},
+	} {
+		inAllEditions(t, func(t *testing.T, e *laws.Edition) {
+			g := table(t, hall(t, e.Name, "90m+30s"), test.fen, Scene{})
+			for i, m := range strings.Fields(test.moves) {
+				g.do(Play{chess.Color(i % 2), m})
+			}
+			r := g.ruling(g.do(Claim{By: chess.White, Ground: ThreefoldRepetition}), ClaimRejected)
+			wantArticles(t, r, e.Articles(slices.Concat([]laws.Provision{laws.ThreefoldAppeared, laws.SamePosition}, test.by, []laws.Provision{laws.ClaimWrong})...)...)
+			if (r.Cause == RightsDiffered) != (test.by != nil) {
+				t.Errorf("%s: the cause is %q", test.moves, r.Cause)
+			}
+			wantWords(t, r)
+		})
+	}
+}

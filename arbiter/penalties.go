@@ -156,6 +156,9 @@ func (c SetResult) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status == Over {
 		rests = []laws.Provision{laws.ResultSigned, laws.Points}
 	}
+	if c.Result == laws.BothLose {
+		rests = append(rests, laws.BothGuilty)
+	}
 	r := s.ruling(GameOver, rests...)
 	r.Result, r.Reason, r.Cause, r.Words = c.Result, laws.ByArbiter, DeclaredByArbiter, clean(c.Because)
 	r.Corrects = s.status == Over

@@ -138,6 +138,10 @@ func (r Ruling) finding(l laws.Lang) string {
 	default:
 		text = say("aynı konum yalnızca %d kez oluştu", "the same position has occurred only %d times", r.Count)
 	}
+	if r.Cause == RightsDiffered {
+		text += say("; taşlar daha önce de böyle duruyordu, ama rok ya da geçerken alma hakkı farklıydı",
+			"; the pieces have stood like this before, but with other rights to castle or to capture en passant")
+	}
 	if r.Written != "" {
 		text += say(" (bildirilen hamle %s ile)", " (with the announced move %s)", r.Written)
 	}

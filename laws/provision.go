@@ -102,6 +102,8 @@ const (
 	ThreefoldIntended
 	ThreefoldAppeared
 	SamePosition
+	SameEnPassant
+	SameCastling
 	Fifty
 	FiftyIntended
 	FiftyCompleted
@@ -127,6 +129,7 @@ const (
 	Distraction
 	ConductPenalty
 	PersistentRefusal
+	BothGuilty
 	LawExplained
 	Appeals
 	Helping
