@@ -43,7 +43,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestTextsTakeTheirValues(t *testing.T) {
-	if got, want := Turkish.T("terms.control", "minutes", 15, "seconds", 10), "15 dakika + hamle başına 10 saniye"; got != want {
+	if got, want := Turkish.T("terms.moves_in", "moves", 40, "time", "90 dakika"), "40 hamle için 90 dakika"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	// A value that looks like a place is left as it is.
