@@ -50,8 +50,14 @@ type server struct {
 
 func (c *club) server() *server {
 	c.t.Helper()
+	return c.serverWithVault(nil)
+}
+
+// serverWithVault is a server with a vault for sealed moves.
+func (c *club) serverWithVault(vault *play.Vault) *server {
+	c.t.Helper()
 	l := &line{Store: c.store}
-	hall, err := play.Open(c.t.Context(), play.Config{Store: l, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	hall, err := play.Open(c.t.Context(), play.Config{Store: l, Vault: vault, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		c.t.Fatal(err)
 	}

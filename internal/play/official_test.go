@@ -1,0 +1,213 @@
+package play_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+const official = "token of the arbiter"
+
+// atBoard makes a game over the board in which both seats are taken, and that of the arbiter if he is called.
+func (s *server) atBoard(t *testing.T, called bool) (game string) {
+	t.Helper()
+	rules := timed(t, 10*time.Minute, 5*time.Second)
+	rules.Mode = arbiter.OverTheBoard
+	game = s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: called})
+	if called {
+		look, err := s.Look(t.Context(), game)
+		must(t, err)
+		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official))
+		must(t, err)
+	}
+	return game
+}
+
+func (p *person) acts(acts ...string) {
+	p.t.Helper()
+	for _, a := range acts {
+		p.does(play.Command{Verb: play.Act, Act: a})
+	}
+}
+
+func (p *person) decides(act, because string) {
+	p.t.Helper()
+	p.does(play.Command{Verb: play.Act, Act: act, Because: because})
+}
+
+// Over the board a move is completed by the clock, an illegal one can be made and must be claimed, and a flag falls in
+// silence until it is claimed (Articles 6.2.1, 6.8, 7.5). A server that is killed in between changes nothing.
+func TestOverTheBoard(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		first := c.server()
+		game := first.atBoard(t, false)
+		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		wantStatus(t, w.sees(), arbiter.Running)
+		w.refused(play.Command{Verb: play.Move, Move: "e4"}, "unknown-command")
+		w.acts("touch e2", "move e2e5")
+		if now := b.sees(); !strings.Contains(now.State.Placement(), "4P3/8/8/PPPP1PPP") || len(now.State.Rulings()) != 0 {
+			t.Errorf("on the board %s, with %d rulings", now.State.Placement(), len(now.State.Rulings()))
+		}
+		first.kill()
+		second := c.server()
+		w, b = second.comes(t, game, white), second.comes(t, game, black)
+		wantStatus(t, w.sees(), arbiter.Running)
+		if !strings.Contains(w.sees().State.Placement(), "4P3/8/8/PPPP1PPP") {
+			t.Errorf("after a restart the board shows %s", w.sees().State.Placement())
+		}
+		w.acts("press")
+		b.acts("claim illegal")
+		now := b.sees()
+		if side, _ := now.State.Running(); side != chess.White || now.State.Ply() != 0 {
+			t.Errorf("after the claim %v's clock runs, %d plies", side, now.State.Ply())
+		}
+		w.acts("move e2e4", "press")
+		b.acts("move e7e5", "press")
+		time.Sleep(time.Hour)
+		wantStatus(t, b.sees(), arbiter.Running) // nobody has said anything
+		b.acts("claim time")
+		wantEnd(t, b.sees(), "0-1", "time")
+	})
+}
+
+// Nobody but the arbiter decides, and he gives a reason each time; he plays for nobody (Articles 12.2, 6.11, 8.7).
+func TestArbitersSeat(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.atBoard(t, true)
+		w, b, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
+		spectator := s.comes(t, game, "somebody")
+		look, err := s.Look(t.Context(), game)
+		must(t, err)
+		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf("somebody")); !errors.Is(err, store.ErrSeatTaken) {
+			t.Errorf("a second arbiter: %v", err)
+		}
+		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf(white)); err != nil || w.visit.Place() != play.PlaysWhite {
+			t.Errorf("White by the arbiter's link: %v", err)
+		}
+		w.acts("move e2e4", "press")
+		a.refused(play.Command{Verb: play.Act, Act: "black move e7e5", Because: "for him"}, "players-act")
+		a.refused(play.Command{Verb: play.Act, Act: "set-clock white 5:00"}, "reason-needed")
+		w.refused(play.Command{Verb: play.Act, Act: "set-clock white 5:00", Because: "mine"}, "unknown-command")
+		w.refused(play.Command{Verb: play.Act, Act: "touch e2\nblack resign"}, "malformed")
+		spectator.refused(play.Command{Verb: play.Act, Act: "resign"}, "not-a-player")
+		a.decides("set-clock white 5:00", `the "increment" was missing # 1`)
+		wantClock(t, a.sees(), chess.White, 5*time.Minute)
+		reasons := a.sees().Chronicle.Reasons
+		if len(reasons) != 1 || reasons[0].Because != "the ”increment” was missing # 1" || reasons[0].Act != "set-clock" {
+			t.Errorf("reasons %+v", reasons)
+		}
+		// Clocks that he has stopped wait for him, and not for a player's return.
+		a.decides("pause", "noise")
+		time.Sleep(time.Hour)
+		wantStatus(t, a.sees(), arbiter.Halted)
+		b.refused(play.Command{Verb: play.Propose, Text: play.PlayOn}, "ask-the-arbiter")
+		a.decides("resume", "quiet")
+		b.acts("resign")
+		wantEnd(t, b.sees(), "1-0", "resignation")
+		w.acts("sign 1-0")
+		b.acts("sign 1-0")
+		a.decides("result 1/2-1/2", "they had agreed")
+		wantEnd(t, b.sees(), "1/2-1/2", "arbiter")
+	})
+}
+
+// Without an arbiter the players answer an open question together, and either starts clocks that stand for nothing.
+func TestNobodyToAsk(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.atBoard(t, false)
+		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		w.acts("stop piece")
+		wantStatus(t, w.sees(), arbiter.Halted)
+		b.refused(play.Command{Verb: play.Propose, Text: play.AnswerAccept}, "nothing-to-agree")
+		b.does(play.Command{Verb: play.Propose, Text: play.PlayOn})
+		wantStatus(t, w.sees(), arbiter.Running)
+		w.does(play.Command{Verb: play.Act, Act: "stop other", Text: "the light"})
+		w.does(play.Command{Verb: play.Propose, Text: play.AnswerAccept})
+		if len(b.sees().State.OpenQuestions()) != 1 || b.sees().Proposed[chess.White] != play.AnswerAccept {
+			t.Error("White alone has answered")
+		}
+		b.does(play.Command{Verb: play.Propose, Text: play.AnswerAccept})
+		if len(b.sees().State.OpenQuestions()) != 0 {
+			t.Error("both have answered, and the question is open")
+		}
+		online := s.newGame(t, time.Minute, 0)
+		p := s.comes(t, online, white)
+		s.comes(t, online, black)
+		p.refused(play.Command{Verb: play.Act, Act: "stop other", Text: "x"}, "no-arbiter")
+		p.refused(play.Command{Verb: play.Act, Act: "touch e2"}, "unknown-command")
+	})
+}
+
+// A game of the hall: the arbiter enters what both players do, and nobody else can take a seat in it.
+func TestGameOfTheHall(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		rules := timed(t, 10*time.Minute, 0)
+		rules.Mode = arbiter.OverTheBoard
+		game, err := s.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: store.HolderOf(official)})
+		must(t, err)
+		look, err := s.Look(t.Context(), game)
+		must(t, err)
+		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(white)); !errors.Is(err, store.ErrSeatTaken) {
+			t.Errorf("a player sat down: %v", err)
+		}
+		a := s.comes(t, game, official)
+		wantStatus(t, a.sees(), arbiter.Waiting)
+		a.does(play.Command{Verb: play.Begin})
+		wantStatus(t, a.sees(), arbiter.Running)
+		a.acts("white touch g1", "white move f1b5", "white press", "black claim illegal", "white move g1f3", "white press")
+		if now := a.sees(); now.State.Offences(chess.White) != 1 || len(now.Plies) != 1 || now.Plies[0].SAN != "Nf3" {
+			t.Errorf("%d offences, moves %v", now.State.Offences(chess.White), now.Plies)
+		}
+	})
+}
+
+// A sealed move is encrypted at rest and shown to nobody until its envelope is opened (Guidelines I.1, I.7), also by a
+// server that was started again meanwhile.
+func TestSealedMove(t *testing.T) {
+	key := filepath.Join(t.TempDir(), "games.db.key")
+	vault, err := play.OpenVault(key)
+	must(t, err)
+	if info, err := os.Stat(key); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("key file: %v, %v", info.Mode(), err)
+	}
+	inClub(t, func(t *testing.T, c *club) {
+		first := c.serverWithVault(vault)
+		game := first.atBoard(t, true)
+		w, a := first.comes(t, game, white), first.comes(t, game, official)
+		first.comes(t, game, black)
+		a.decides("adjourn", "the hall closes")
+		w.does(play.Command{Verb: play.Act, Act: "seal", Text: "Nc3"})
+		w.acts("stop sealed")
+		_, records, err := c.store.Load(t.Context(), game)
+		must(t, err)
+		for _, r := range records {
+			if bytes.Contains(r.Data, []byte("Nc3")) || bytes.Contains(r.Data, []byte("b1c3")) {
+				t.Errorf("the plain move is in a record: %s", r.Data)
+			}
+		}
+		first.kill()
+		again, err := play.OpenVault(key)
+		must(t, err)
+		second := c.serverWithVault(again)
+		a = second.comes(t, game, official)
+		second.comes(t, game, white)
+		second.comes(t, game, black)
+		a.decides("session start", "the next morning")
+		a.decides("envelope open", "the replier is there")
+		if now := a.sees(); len(now.Plies) != 1 || now.Plies[0].SAN != "Nc3" {
+			t.Errorf("moves %v", now.Plies)
+		}
+	})
+}
