@@ -214,6 +214,9 @@ func (c Touch) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canTouch(c.By, c.Squares); err != nil {
 		return nil, err
 	}
+	if s.rules.Mode == Online {
+		return nil, nil // on a screen nothing is touched: a move counts when it is made
+	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: squareNames(c.Squares), How: string(c.How)})
 	return d.events, nil

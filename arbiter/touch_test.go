@@ -36,3 +36,17 @@ func TestKingAndRookThatDoNotCastle(t *testing.T) {
 		})
 	}
 }
+
+// Article 4.3 is about a physical board: online a touch binds nobody, and is no
+// answer to a draw offer (Article 9.1.2.1).
+func TestNothingIsTouchedOnline(t *testing.T) {
+	g := begin(t, rules(t, "2023", "5m"), "")
+	g.play("e2e4 e7e5")
+	g.do(Offer{By: chess.Black})
+	g.do(Touch{By: chess.White, Squares: []chess.Square{chess.E1}})
+	if n := len(g.s.LegalMoves()); n != 29 {
+		t.Errorf("%d moves are left", n)
+	}
+	g.do(Accept{By: chess.White})
+	g.wantEnd(laws.Draw, laws.ByAgreement, "5.2.3")
+}
