@@ -218,6 +218,7 @@ function showConnection() {
 
 acts(send);
 copyButtons();
+showConnection();
 document.getElementById("adjust")?.addEventListener("click", () => adjust(!adjusting));
 document.getElementById("begin")?.addEventListener("click", () => send({ cmd: "begin" }));
 // A key for the clock where the hand is anyway, on the board.
