@@ -230,7 +230,7 @@ func (g *game) cannotBeJudged(s step, err error) error {
 	switch {
 	case !errors.As(err, &bad):
 	case bad.Code == arbiter.CodeGameOver && over:
-		end.Articles = g.endArticles(end)
+		end.Articles = append(g.endArticles(end), g.tooLate(s.command, end.Reason)...)
 		g.late = true
 		g.now().Rulings = append(g.now().Rulings, Ruling{Ruling: end, late: true})
 		return nil
@@ -263,6 +263,30 @@ var refusals = map[arbiter.Code]laws.Provision{
 	arbiter.CodeOfferStands:  laws.OfferStands,
 	arbiter.CodeNoOffer:      laws.OfferStands,
 	arbiter.CodeNoClaims:     laws.Threefold,
+}
+
+// tooLate returns the articles by which a flag changes nothing any more: the
+// move that ended the game was complete without a press, and a flag counts only
+// when it is noticed (Articles 6.2.1.1, 6.8).
+func (g *game) tooLate(c arbiter.Command, how laws.Reason) []string {
+	switch c := c.(type) {
+	case arbiter.Observe:
+		if c.What != arbiter.FlagDown && c.What != arbiter.BothFlags {
+			return nil
+		}
+	case arbiter.Complain:
+		if c.About != arbiter.OverTime {
+			return nil
+		}
+	default:
+		return nil
+	}
+	edition := g.state.Rules().Edition
+	switch how {
+	case laws.ByCheckmate, laws.ByStalemate, laws.ByDeadPosition, laws.ByFivefold, laws.BySeventyFive:
+		return edition.Articles(laws.EndingMoveCompletes, laws.FlagNoticed)
+	}
+	return edition.Articles(laws.FlagNoticed)
 }
 
 // endArticles returns the articles of every ruling of the line that ended the
