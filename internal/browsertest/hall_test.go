@@ -128,6 +128,7 @@ func TestHallGame(t *testing.T) {
 			// Black calls the arbiter (6.11), who answers and lets play go on.
 			black.sends("stop-form", map[string]string{"stop-why": "other", "stop-say": "the light"})
 			official.until(`!document.querySelector("#questions").hidden`)
+			official.ruled("the light")
 			official.audit(axe, "seat "+lang)
 			if *screenshots != "" {
 				official.picture(filepath.Join(*screenshots, "seat-1280-"+lang+".png"), 1280)

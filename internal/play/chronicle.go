@@ -11,16 +11,17 @@ import (
 // it leaves copies alone.
 type Chronicle struct {
 	Positions []string                // after each move, as FEN
-	Reasons   []Given                 // of a human arbiter, in order
+	Reasons   []Given                 // of a human arbiter, and of players who stop the clocks, in order
 	Sheets    chess.ByColor[[]string] // what each player has written on his scoresheet (Article 8.1)
 
 	restarted bool // the clocks stand because the server had stopped
 }
 
-// Given is the reason for a decision.
+// Given is the reason for a decision, or what a player says who stops the clocks (Article 6.11.2).
 type Given struct {
 	arbiter.Reason
-	Rulings int // made before it
+	By      arbiter.Side // Nobody is the arbiter
+	Rulings int          // made before it
 }
 
 // tell adds an event; after is the state that it leads to.
@@ -32,7 +33,11 @@ func (c Chronicle) tell(e arbiter.Event, after *arbiter.State) Chronicle {
 		c.Positions = append(slices.Clip(c.Positions[:min(len(c.Positions), ply-1)]), p.FEN())
 	}
 	if r, ok := e.Given(); ok {
-		c.Reasons = append(slices.Clip(c.Reasons), Given{r, len(after.Rulings())})
+		c.Reasons = append(slices.Clip(c.Reasons), Given{Reason: r, Rulings: len(after.Rulings())})
+	}
+	if e.Kind == arbiter.Noted && e.About == "stop" && e.Words != "" {
+		r := arbiter.Reason{Act: "stop", Because: e.Words}
+		c.Reasons = append(slices.Clip(c.Reasons), Given{Reason: r, By: e.By, Rulings: len(after.Rulings())})
 	}
 	if by, text, ok := e.WrittenMove(); ok {
 		if side, ok := by.Color(); ok {

@@ -141,11 +141,14 @@ func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
 	entries, reasons := []viewRuling{}, s.Chronicle.Reasons
 	give := func(upTo int) {
 		for len(reasons) > 0 && reasons[0].Rulings <= upTo {
-			because := reasons[0].Because
+			because, who := reasons[0].Because, lang.T("table.arbiter")
+			if by := reasons[0].By; by != arbiter.Nobody {
+				who = lang.T("js." + string(by))
+			}
 			if because == play.AgreedByPlayers {
 				because = lang.T("table.players_agree")
 			}
-			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: lang.T("table.reason", "act", lang.T("act."+reasons[0].Act), "reason", because)})
+			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: lang.T("table.reason", "who", who, "act", lang.T("act."+reasons[0].Act), "reason", because)})
 			reasons = reasons[1:]
 		}
 	}
