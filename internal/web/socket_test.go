@@ -200,10 +200,9 @@ func TestForeignOriginIsRefused(t *testing.T) {
 			t.Errorf("origin %s: %v, want status 403", origin, err)
 		}
 	}
-	// Nor has White arrived by it.
-	white.opens(game)
-	if now := b.hears(); now.Status != "waiting" || now.Present.White {
-		t.Errorf("a page of another site has brought White to the board: %+v", now)
+	// Nor has White arrived by it: the game has not begun.
+	if a := b.says(map[string]any{"cmd": "offer"}); a.Code != "not-started" {
+		t.Errorf("a page of another site has brought White to the board: %+v", a)
 	}
 }
 
