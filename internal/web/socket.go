@@ -64,15 +64,17 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	conn.SetReadLimit(maxMessage)
 	s.sockets.Add(1)
 	defer s.sockets.Done()
+	// The wire is closed before the context is: a read that is broken off would cut the connection, and the browser
+	// would not learn why.
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
 	end := coderWire{conn}
-	end.Close(s.attend(r.Context(), end, r))
+	end.Close(s.attend(ctx, cancel, end, r))
 }
 
 // attend takes who is at the other end of a wire to the table he asks for, until one side has had enough, and returns
 // why.
-func (s *Server) attend(ctx context.Context, end wire, r *http.Request) closing {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+func (s *Server) attend(ctx context.Context, cancel context.CancelFunc, end wire, r *http.Request) closing {
 	visit, err := s.hall.Visit(ctx, r.PathValue("id"), holder(r))
 	if err != nil {
 		s.log.Info("no visit", "game", r.PathValue("id"), "error", err)
