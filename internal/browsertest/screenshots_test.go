@@ -82,7 +82,7 @@ func (p *person) fits(name string) {
 	p.t.Helper()
 	over := eval[[]string](p, `[...document.querySelectorAll("body *")].filter((e) => {
 		const box = e.getBoundingClientRect();
-		return box.width > 0 && box.right > Math.min(innerWidth, screen.width) + 1 && // a phone makes the window wider than itself
+		return box.width > 0 && box.right > (matchMedia("(pointer: coarse)").matches ? Math.min(innerWidth, screen.width) : innerWidth) + 1 && // a phone makes the window wider than itself
 			!e.closest(".visually-hidden, .skip-link, svg");
 	}).map((e) => e.outerHTML.slice(0, 120))`)
 	if len(over) > 0 {
