@@ -89,6 +89,7 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 	if lang == laws.Turkish {
 		line = fmt.Sprintf("%d oyun, %d yarım hamle, %.1f MB, %.1f sn; %d kusurlu oyun\n",
 			s.Games, s.Moves, float64(s.Bytes)/1e6, took.Seconds(), s.Faulty)
+		line = strings.ReplaceAll(line, ".", ",") // the decimal sign
 	}
 	if _, err := io.WriteString(out, line); err != nil {
 		return err

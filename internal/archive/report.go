@@ -68,12 +68,13 @@ func (r *Report) appendJSON(b []byte, file string, past before) []byte {
 	b = appendString(append(b, `,"result":`...), r.Result)
 	b = appendInt(append(b, `,"plies":`...), r.Plies)
 	b = appendString(append(b, `,"laws":`...), r.Laws)
-	b = appendFindings(append(b, `,"faults":`...), r.Faults, lines)
-	b = appendFindings(append(b, `,"notes":`...), r.Notes, lines)
+	b = appendFindings(append(b, `,"faults":`...), r.Faults, lines, true)
+	b = appendFindings(append(b, `,"notes":`...), r.Notes, lines, false)
 	return append(b, '}', '\n')
 }
 
-func appendFindings(b []byte, all []Finding, lines int) []byte {
+// appendFindings appends a list; cited: each has its articles, even if there are none.
+func appendFindings(b []byte, all []Finding, lines int, cited bool) []byte {
 	b = append(b, '[')
 	for i := range all {
 		f := &all[i]
@@ -91,15 +92,14 @@ func appendFindings(b []byte, all []Finding, lines int) []byte {
 			b = appendInt(append(b, `,"line":`...), f.Place.Line+lines)
 			b = appendInt(append(b, `,"column":`...), f.Place.Column)
 		}
-		for k, a := range f.Articles {
-			if k == 0 {
-				b = append(b, `,"articles":[`...)
-			} else {
-				b = append(b, ',')
+		if cited || len(f.Articles) > 0 {
+			b = append(b, `,"articles":[`...)
+			for k, a := range f.Articles {
+				if k > 0 {
+					b = append(b, ',')
+				}
+				b = appendString(b, a)
 			}
-			b = appendString(b, a)
-		}
-		if len(f.Articles) > 0 {
 			b = append(b, ']')
 		}
 		if f.Text != "" {
