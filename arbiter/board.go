@@ -35,7 +35,7 @@ type put struct {
 func (u put) text() string {
 	text := u.from.String() + u.to.String()
 	if u.piece != chess.NoPieceType {
-		text += strings.ToLower(string(u.piece.Letter())) // an ASCII letter of UCI
+		text += string(chess.NewPiece(chess.Black, u.piece).Letter()) // UCI has small letters
 	}
 	return text
 }
