@@ -252,13 +252,8 @@ func (d *decision) open(by chess.Color, text string, when laws.Provision) {
 		return
 	}
 	offer := s.offer
-	next := s.position
-	next.Play(m)
-	end, ends := s.endOnBoard(&next, s.occurrences(&next))
-	d.emit(Event{Kind: Entered, By: SideOf(by), Move: s.position.UCI(m), Ending: ends})
-	if ends {
-		end.Articles = merge(end.Articles, s.rules.Edition.Articles(when))
-		d.rule(end)
+	d.book(Event{Kind: Entered}, m, when)
+	if s.status == Over {
 		return
 	}
 	if offer == SideOf(by) {
@@ -299,7 +294,7 @@ func (d *decision) sealedFirst(contents string) (ok bool) {
 	}
 	next := s.position
 	next.Play(m)
-	if _, ends := s.endOnBoard(&next, s.occurrences(&next)); !ends {
+	if _, ends, _ := s.endOnBoard(&next, s.occurrences(&next)); !ends {
 		return false
 	}
 	d.open(s.Turn(), text, laws.LateAtResumption)

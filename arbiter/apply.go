@@ -182,17 +182,7 @@ func (s *State) answered(e Event) error {
 }
 
 func (s *State) create(e Event) error {
-	if e.Rules == nil {
-		return errors.New("no rules")
-	}
-	if err := e.Rules.Check(); err != nil {
-		return err
-	}
-	variant := chess.Standard
-	if e.Chess960 {
-		variant = chess.Chess960
-	}
-	start, _, err := chess.PositionFromFEN(e.Start, variant)
+	start, err := e.begins()
 	if err != nil {
 		return err
 	}
@@ -200,7 +190,7 @@ func (s *State) create(e Event) error {
 	if e.Scene != nil {
 		scene = *e.Scene
 	}
-	if err := scene.check(*e.Rules, variant); err != nil {
+	if err := scene.check(*e.Rules, start.Variant()); err != nil {
 		return err
 	}
 	control := e.Rules.Control
@@ -211,6 +201,7 @@ func (s *State) create(e Event) error {
 		rules:    *e.Rules,
 		scene:    scene,
 		start:    start,
+		doubt:    e.Doubt,
 		position: start,
 		clock:    clock.New(control, completedBefore(&start)),
 		at:       e.At,
@@ -260,7 +251,7 @@ func (s *State) move(e Event) error {
 		s.clock = before.Press(side, e.At)
 	}
 	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, move: m, offer: e.Offer, completed: true,
+		before: s.last, ply: s.Ply() + 1, by: by, move: m, offer: e.Offer, doubt: e.Doubt, completed: true,
 		at: e.At, clock: s.clock.Remaining(side, e.At), pressed: before,
 		after: s.position, identity: s.position.Identity(),
 	}

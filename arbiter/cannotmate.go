@@ -16,23 +16,21 @@ const resultBudget = 100_000
 // (Article 5.2.2), as far as that is found out within the time of a move; what
 // is not, Undecided tells and Settle brings later. A playing site that nobody
 // judges knows only the material.
-func (s *State) isDead(p *chess.Position) bool {
+func (s *State) isDead(p *chess.Position) (dead, known bool) {
 	if s.rules.Profile == Site {
-		return deadpos.InsufficientMaterial(p)
+		return deadpos.InsufficientMaterial(p), true
 	}
-	dead, _ := deadpos.Dead(p, deadpos.AfterMoveBudget)
-	return dead
+	return deadpos.Dead(p, deadpos.AfterMoveBudget)
 }
 
 // Undecided reports whether it is not known of the position on the board, in a
 // game that goes on, if it is dead: to find out takes more than the time of a
 // move. What is found out is told by Settle.
 func (s *State) Undecided() bool {
-	if s.status == Over || s.rules.Profile == Site || s.last != nil && !s.last.inOrder() {
-		return false
+	if s.last != nil {
+		return s.last.doubt && s.status != Over
 	}
-	_, known := deadpos.Dead(&s.position, deadpos.AfterMoveBudget)
-	return !known
+	return s.doubt && s.status != Over
 }
 
 // Settle tells that the position after so many plies was dead, found out off

@@ -54,8 +54,8 @@ func (e Event) check() error {
 	switch e.Kind {
 	case Created:
 		who = nobody
-		own.Rules, own.Start, own.Chess960, own.Scene = e.Rules, e.Start, e.Chess960, e.Scene
-		err = e.checkStart()
+		own.Rules, own.Start, own.Chess960, own.Scene, own.Doubt = e.Rules, e.Start, e.Chess960, e.Scene, e.Doubt
+		_, err = e.begins()
 	case Started, Resumed:
 		who = nobody
 	case Paused:
@@ -66,13 +66,13 @@ func (e Event) check() error {
 		own.Ruling = e.Ruling
 		err = e.Ruling.check()
 	case Moved:
-		own.Move, own.Offer, own.Ending = e.Move, e.Offer, e.Ending
+		own.Move, own.Offer, own.Ending, own.Doubt = e.Move, e.Offer, e.Ending, e.Doubt
 		err = e.checkMove()
 	case Entered:
-		own.Move, own.Ending = e.Move, e.Ending
+		own.Move, own.Ending, own.Doubt = e.Move, e.Ending, e.Doubt
 		err = e.checkMove()
 	case Made:
-		own.Move, own.Ending, own.TwoHands = e.Move, e.Ending, e.TwoHands
+		own.Move, own.Ending, own.Doubt, own.TwoHands = e.Move, e.Ending, e.Doubt, e.TwoHands
 		err = e.checkMove()
 	case Placed:
 		own.Move, own.TwoHands = e.Move, e.TwoHands
@@ -94,7 +94,7 @@ func (e Event) check() error {
 	case Noted:
 		who = anybody
 		own.About, own.How, own.Words = e.About, e.How, e.Words
-		own.Squares, own.Number, own.Amount = e.Squares, e.Number, e.Amount
+		own.Squares = e.Squares
 	case Claimed:
 		own.Ground, own.Written = e.Ground, e.Written
 		err = e.Ground.check()
@@ -143,19 +143,21 @@ func (e Event) checkMove() error {
 	return nil
 }
 
-func (e Event) checkStart() error {
+// begins returns the position that a game created so begins from; an error
+// unless rules and position are such as can be played.
+func (e Event) begins() (chess.Position, error) {
 	if e.Rules == nil {
-		return errors.New("no rules")
+		return chess.Position{}, errors.New("no rules")
 	}
 	if err := e.Rules.Check(); err != nil {
-		return err
+		return chess.Position{}, err
 	}
 	variant := chess.Standard
 	if e.Chess960 {
 		variant = chess.Chess960
 	}
-	_, _, err := chess.PositionFromFEN(e.Start, variant)
-	return err
+	start, _, err := chess.PositionFromFEN(e.Start, variant)
+	return start, err
 }
 
 func (g Ground) check() error {

@@ -30,8 +30,12 @@ func New(rules Rules, start chess.Position, scene Scene) (State, []Event, error)
 	if err := d.state.apply(created); err != nil {
 		return State{}, nil, fmt.Errorf("arbiter: new game: %w", err)
 	}
+	r, ends, doubt := d.state.endOnBoard(&d.state.position, 1)
+	if doubt {
+		created.Doubt, d.state.doubt = true, true
+	}
 	d.events = append(d.events, created)
-	if r, ok := d.state.endOnBoard(&d.state.position, 1); ok {
+	if ends {
 		d.rule(r)
 	} else if rules.Mode == OverTheBoard {
 		d.emit(Event{Kind: Started})

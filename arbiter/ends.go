@@ -19,26 +19,30 @@ const (
 // endOnBoard returns the ruling that ends the game when p stands on the
 // board for the nth time, in the order mate, stalemate, dead position,
 // seventy-five moves, fivefold repetition (Articles 5.1.1, 5.2.1, 5.2.2,
-// 9.6); ok is false if the game goes on.
-func (s *State) endOnBoard(p *chess.Position, occurrences int) (r Ruling, ok bool) {
-	end := func(result laws.Result, reason laws.Reason, ps ...laws.Provision) (Ruling, bool) {
+// 9.6); ok is false if the game goes on, and doubt is true if it is then not
+// known whether the position is dead.
+func (s *State) endOnBoard(p *chess.Position, occurrences int) (r Ruling, ok, doubt bool) {
+	end := func(result laws.Result, reason laws.Reason, ps ...laws.Provision) (Ruling, bool, bool) {
 		r := s.ruling(GameOver, ps...)
 		r.Result, r.Reason = result, reason
-		return r, true
+		return r, true, false
 	}
-	automatic := func(reason laws.Reason, ps ...laws.Provision) (Ruling, bool) {
-		r, _ := end(laws.Draw, reason, ps...)
+	automatic := func(reason laws.Reason, ps ...laws.Provision) (Ruling, bool, bool) {
+		r, _, _ := end(laws.Draw, reason, ps...)
 		r.Automatic = true
-		return r, true
+		return r, true, false
 	}
 	switch {
 	case !p.HasMoves() && p.InCheck():
-		r, _ := end(winFor(p.Turn().Other()), laws.ByCheckmate, laws.Checkmate)
+		r, _, _ := end(winFor(p.Turn().Other()), laws.ByCheckmate, laws.Checkmate)
 		r.Side = SideOf(p.Turn().Other())
-		return r, true
+		return r, true, false
 	case !p.HasMoves():
 		return end(laws.Draw, laws.ByStalemate, laws.Stalemate)
-	case s.isDead(p):
+	}
+	dead, known := s.isDead(p)
+	switch {
+	case dead:
 		return end(laws.Draw, laws.ByDeadPosition, laws.DeadPosition)
 	case p.Halfmove() >= seventyFiveMoves && s.rules.Profile == FIDE:
 		return end(laws.Draw, laws.BySeventyFive, laws.SeventyFive)
@@ -49,7 +53,25 @@ func (s *State) endOnBoard(p *chess.Position, occurrences int) (r Ruling, ok boo
 	case occurrences >= threefold && s.rules.Profile == Site:
 		return automatic(laws.ByThreefold, laws.Threefold, laws.SamePosition)
 	}
-	return Ruling{}, false
+	return Ruling{}, false, !known
+}
+
+// book makes the event e of a legal move, and ends the game if the move does and
+// is in order (Articles 5.1.1, 5.2). The end rests on more too.
+func (d *decision) book(e Event, m chess.Move, more ...laws.Provision) {
+	s := &d.state
+	e.By, e.Move = SideOf(s.Turn()), s.position.UCI(m)
+	var end Ruling
+	if !s.breaks(m) {
+		next := s.position
+		next.Play(m)
+		end, e.Ending, e.Doubt = s.endOnBoard(&next, s.occurrences(&next))
+	}
+	d.emit(e)
+	if e.Ending {
+		end.Articles = merge(end.Articles, s.rules.Edition.Articles(more...))
+		d.rule(end)
+	}
 }
 
 // fivefoldEnds reports whether p, standing for the nth time, ends the game

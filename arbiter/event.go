@@ -71,7 +71,7 @@ const (
 	Complained EventKind = "complained" // By, About, Squares
 	Observed   EventKind = "observed"   // By: of a side, About, Squares, How: "schedule"
 	Answered   EventKind = "answered"   // About: the question, How: the decision
-	Noted      EventKind = "noted"      // By, About: the verb, How, Words, Squares, Number, Amount: anything else put on record
+	Noted      EventKind = "noted"      // By, About: the verb, How, Words, Squares: anything else put on record
 )
 
 // Event is something that happened in a game. Events are all that is kept of
@@ -86,19 +86,18 @@ type Event struct {
 
 	Move     string `json:"move,omitempty"`    // in UCI, castling as the position writes it; of Placed: where from and to
 	Offer    bool   `json:"offer,omitempty"`   // Moved: with a draw offer
+	Doubt    bool   `json:"doubt,omitempty"`   // of a move, Created: it is not known whether the position is dead (Article 5.2.2)
 	Ending   bool   `json:"ending,omitempty"`  // it ends the game and needs no press (Article 6.2.1.1)
 	Ground   Ground `json:"ground,omitempty"`  // Claimed
 	Written  string `json:"written,omitempty"` // Claimed: the intended move as written, if any
 	Reason   string `json:"reason,omitempty"`  // Paused
 	TwoHands bool   `json:"two_hands,omitempty"`
 
-	Squares string        `json:"squares,omitempty"` // "e2 d4"
-	How     string        `json:"how,omitempty"`
-	About   string        `json:"about,omitempty"`
-	Words   string        `json:"text,omitempty"`  // of a person
-	Piece   string        `json:"piece,omitempty"` // "queen"
-	Number  int           `json:"number,omitempty"`
-	Amount  time.Duration `json:"amount,omitempty"`
+	Squares string `json:"squares,omitempty"` // "e2 d4"
+	How     string `json:"how,omitempty"`
+	About   string `json:"about,omitempty"`
+	Words   string `json:"text,omitempty"`  // of a person
+	Piece   string `json:"piece,omitempty"` // "queen"
 
 	Ruling *Ruling `json:"ruling,omitempty"` // Ruled
 

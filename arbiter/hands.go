@@ -145,7 +145,7 @@ func (s *State) makeMove(e Event) error {
 	s.position.Play(m)
 	s.clock = s.clock.At(e.At)
 	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, bound: s.must, hand: h, completed: e.Ending,
+		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.must, hand: h, completed: e.Ending,
 		at: e.At, clock: s.clock.Remaining(clock.Side(by), e.At), pressed: s.clock,
 		after: s.position, identity: s.position.Identity(),
 	}
@@ -295,7 +295,7 @@ func (s *State) enter(e Event) error {
 	broke := s.breaks(m)
 	s.position.Play(m)
 	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, bound: s.must, hand: s.hand, completed: true,
+		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.must, hand: s.hand, completed: true,
 		at: e.At, clock: before.Remaining(side, e.At), pressed: before,
 		after: s.position, identity: s.position.Identity(),
 	}

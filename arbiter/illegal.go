@@ -262,7 +262,7 @@ func (d *decision) loseByOffence(f *fault, rests []laws.Provision) {
 func (d *decision) queenEnds(f *fault, rests []laws.Provision) bool {
 	s := &d.state
 	p := s.position
-	end, ends := s.endOnBoard(&p, s.occurrencesNow())
+	end, ends, _ := s.endOnBoard(&p, s.occurrencesNow())
 	if !ends || s.replied(f) {
 		return false
 	}

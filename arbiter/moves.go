@@ -26,7 +26,7 @@ func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	barred := c.Offer && s.offerBarred()
-	d.move(c.Move, c.Offer && !barred)
+	d.book(Event{Kind: Moved, Offer: c.Offer && !barred}, c.Move)
 	if barred && d.state.status != Over {
 		d.rule(s.barredOffer(c.By))
 	}
@@ -41,16 +41,4 @@ func (s *State) allows(m chess.Move) bool {
 		}
 	}
 	return len(s.must) == 0
-}
-
-// move makes and completes a legal move, and ends the game if the move does.
-func (d *decision) move(m chess.Move, offer bool) {
-	s := &d.state
-	next := s.position
-	next.Play(m)
-	end, ends := s.endOnBoard(&next, s.occurrences(&next))
-	d.emit(Event{Kind: Moved, By: SideOf(s.Turn()), Move: s.position.UCI(m), Offer: offer, Ending: ends})
-	if ends {
-		d.rule(end)
-	}
 }

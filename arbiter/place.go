@@ -43,27 +43,17 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// make makes a legal move over the board (Article 4.7), and ends the game if
-// the move does and is in order (Articles 5.1.1, 5.2).
+// make makes a legal move over the board (Article 4.7).
 func (d *decision) make(m chess.Move, twoHands bool) {
-	s := &d.state
-	made := Event{Kind: Made, By: SideOf(s.Turn()), Move: s.position.UCI(m), TwoHands: twoHands}
-	if !s.breaks(m) {
-		next := s.position
-		next.Play(m)
-		if end, ends := s.endOnBoard(&next, s.occurrences(&next)); ends {
-			made.Ending = true
-			d.emit(made)
-			d.rule(end)
-			return
-		}
-	}
-	d.emit(made)
+	d.book(Event{Kind: Made, TwoHands: twoHands}, m)
 }
 
 // breaks reports whether a legal move is not one of those that an announced
 // move or the pieces touched leave to the player.
 func (s *State) breaks(m chess.Move) bool {
+	if len(s.must) == 0 && len(s.hand.touched) == 0 && s.hand.put.kind == nothing {
+		return false
+	}
 	left, _ := s.allowed()
 	for _, l := range left {
 		if l == m {

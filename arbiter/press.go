@@ -101,23 +101,11 @@ func (c PlayMoves) decide(s *State, at time.Duration) ([]Event, error) {
 			}
 			return nil, err
 		}
-		entered := Event{Kind: Entered, By: SideOf(s.Turn()), Move: text}
 		if m == chess.NoMove {
-			d.emit(entered)
-			continue
+			d.emit(Event{Kind: Entered, By: SideOf(s.Turn()), Move: text})
+		} else {
+			d.book(Event{Kind: Entered}, m)
 		}
-		entered.Move = s.position.UCI(m)
-		if !s.breaks(m) {
-			next := s.position
-			next.Play(m)
-			if end, ends := s.endOnBoard(&next, s.occurrences(&next)); ends {
-				entered.Ending = true
-				d.emit(entered)
-				d.rule(end)
-				continue
-			}
-		}
-		d.emit(entered)
 	}
 	return d.events, nil
 }

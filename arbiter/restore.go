@@ -89,7 +89,7 @@ func (s *State) restoredHere(r Ruling, at time.Duration) error {
 		again.after, again.identity = p, p.Identity()
 		s.last = &again
 	} else {
-		s.start = p
+		s.start, s.doubt = p, false
 	}
 	return nil
 }

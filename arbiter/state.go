@@ -26,6 +26,7 @@ type State struct {
 	rules    Rules
 	scene    Scene
 	start    chess.Position
+	doubt    bool           // it is not known whether the start is a dead position
 	position chess.Position // after the last move made
 	clock    clock.Clock
 	at       time.Duration
@@ -77,6 +78,7 @@ type made struct {
 	text      string     // of an irregular one: from and to
 	offer     bool
 	completed bool
+	doubt     bool          // it is not known whether the position after it is dead (Article 5.2.2)
 	broke     bool          // against the touch-move rules (Articles 4.3, 4.4), or an announced move (9.5.3)
 	bound     []chess.Move  // the moves an announced move had left (9.5.3)
 	hand      hand          // what was touched for it
@@ -138,10 +140,6 @@ func (m *made) origin(s *State) *chess.Position {
 	}
 	return &m.before.after
 }
-
-// inOrder reports whether the move is legal and in keeping with touch-move, as
-// a move must be to end the game (Articles 5.1.1, 5.2).
-func (m *made) inOrder() bool { return m.move != chess.NoMove && !m.broke }
 
 // Moves returns the moves made.
 func (s *State) Moves() []Played {
