@@ -57,6 +57,9 @@ const (
 	// DefaultBudget decides every position known to its authors. At worst it
 	// costs half a minute and a gigabyte.
 	DefaultBudget = 40_000_000
+	// BackgroundBudget is for a server beside its games, and for archives: at
+	// worst it costs two seconds and 300 MB for each side.
+	BackgroundBudget = 2_000_000
 	// AfterMoveBudget bounds the check after each move to about a millisecond.
 	AfterMoveBudget = 2_500
 )

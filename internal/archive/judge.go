@@ -321,19 +321,15 @@ func (j *judge) boardEnd() end {
 	return end{last, laws.Checkmate, "1-0"}
 }
 
-// searched is how many positions are looked at to find out whether a side can
-// mate, some seconds at most: one hard ending must not hold up an archive. What
-// is not known then is no fault.
-const searched = 2_000_000
-
 // dead reports whether neither side can mate from p any more (Article 5.2.2).
-// Archives are full of games that end alike after a few moves.
+// Archives are full of games that end alike after a few moves. What takes too
+// long to find out is no fault: one hard ending must not hold up an archive.
 func (j *judge) dead(p *chess.Position) bool {
 	alive, id := &j.alive[p.Key()%uint64(len(j.alive))], p.Identity()
 	if *alive == id {
 		return false
 	}
-	dead, known := j.mates.Dead(p, searched)
+	dead, known := j.mates.Dead(p, deadpos.BackgroundBudget)
 	if known && !dead {
 		*alive = id
 	}

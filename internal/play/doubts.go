@@ -102,8 +102,7 @@ func (t *table) settle(now time.Time) error {
 	return err
 }
 
-// isDead finds out whether neither side can mate (Article 5.2.2), one position after the other in the whole hall: one
-// may take half a minute and a gigabyte. What is not found out within the budget counts as alive.
+// isDead finds out whether neither side can mate (Article 5.2.2), one position after the other in the whole hall. What is not found out within the budget counts as alive.
 func (h *Hall) isDead(game string, p *chess.Position) (why chess.ByColor[deadpos.Proof], dead bool) {
 	select {
 	case h.examiner <- struct{}{}:
