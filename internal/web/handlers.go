@@ -30,6 +30,11 @@ func (s *Server) newGame(w http.ResponseWriter, r *http.Request) {
 		s.show(w, r, http.StatusUnprocessableEntity, Lobby(page(r), form))
 		return
 	}
+	s.makeGame(w, r, wanted)
+}
+
+// makeGame makes a game and leads its maker to it.
+func (s *Server) makeGame(w http.ResponseWriter, r *http.Request, wanted play.NewGame) {
 	if !s.games.allow(r.RemoteAddr, time.Now()) {
 		s.problem(w, r, http.StatusTooManyRequests)
 		return

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/clock"
@@ -53,17 +52,7 @@ func (s *Server) newTable(w http.ResponseWriter, r *http.Request) {
 		s.show(w, r, http.StatusUnprocessableEntity, TableForm(page(r), form))
 		return
 	}
-	if !s.games.allow(r.RemoteAddr, time.Now()) {
-		s.problem(w, r, http.StatusTooManyRequests)
-		return
-	}
-	wanted.Maker = seated(w, r)
-	id, err := s.hall.Create(r.Context(), wanted)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
+	s.makeGame(w, r, wanted)
 }
 
 // read makes a game of the form; if it cannot it says why in Error.
