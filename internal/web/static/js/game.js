@@ -5,6 +5,7 @@ import { element, t } from "./texts.js";
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Connection } from "./connection.js";
+import { ConnectionLine } from "./connectionline.js";
 import { MoveList } from "./movelist.js";
 import { acts } from "./acts.js";
 import { copyButtons } from "./copy.js";
@@ -22,17 +23,15 @@ let view = null;
 let lookingAt = null;
 let flipped = false;
 let offerWithMove = false;
-/** @type {number | null} when the next attempt to connect is made */
-let retryAt = null;
-let connected = false;
 let hadRematch = false;
 
+const line = new ConnectionLine(page);
 const board = new Board(page.dataset.assets ?? "/", (uci) => send({ cmd: "move", uci, offer: offerWithMove }));
 const moveList = new MoveList((ply) => look(ply));
 const proof = new ProofPanel(page.dataset.assets ?? "/");
 const clocks = new Clocks(() => {
   if (view) showClocks(view, clocks, bottom());
-  showConnection();
+  line.show();
 });
 
 const connection = new Connection(`/g/${page.dataset.game}/ws`, {
@@ -42,18 +41,8 @@ const connection = new Connection(`/g/${page.dataset.game}/ws`, {
     refuse(refusal.text);
     show(false); // takes back a move shown before it was refused
   },
-  lost: (when) => {
-    if (connected) say(t("lost"), true); // once, and not at every attempt
-    retryAt = when;
-    connected = false;
-    showConnection();
-  },
-  open: () => {
-    if (retryAt !== null) say(t("back_online"));
-    retryAt = null;
-    connected = true;
-    showConnection();
-  },
+  lost: (when) => line.lost(when),
+  open: () => line.open(),
 });
 
 /** @returns {Side} */
@@ -185,15 +174,6 @@ function rematch(before, now) {
   const url = now.rematch?.url ?? "";
   if (url && before && !hadRematch && player) location.assign(url);
   hadRematch = url !== "";
-}
-
-function showConnection() {
-  const line = element("connection");
-  const wait = retryAt === null ? 0 : Math.ceil((retryAt - performance.now()) / 1000);
-  let text = "";
-  if (!connected) text = wait > 0 ? t("offline", { seconds: wait }) : t("connecting");
-  if (line.textContent !== text) line.textContent = text;
-  page.classList.toggle("offline", !connected);
 }
 
 /**

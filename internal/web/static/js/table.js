@@ -9,6 +9,7 @@ import { Connection } from "./connection.js";
 import { copyButtons } from "./copy.js";
 import { TableBoard } from "./tableboard.js";
 import { say } from "./announce.js";
+import { ConnectionLine } from "./connectionline.js";
 import { linked, resultText, showPlayers, showRulings } from "./status.js";
 
 const page = element("main");
@@ -16,11 +17,9 @@ const you = page.dataset.you ?? "";
 
 /** @type {TableView | null} */
 let view = null;
-let connected = false;
-/** @type {number | null} */
-let retryAt = null;
 let adjusting = false;
 
+const line = new ConnectionLine(page);
 const board = new TableBoard(page.dataset.assets ?? "/", {
   touched: (square) => {
     if (you === "arbiter") return;
@@ -38,25 +37,15 @@ const board = new TableBoard(page.dataset.assets ?? "/", {
 
 const clocks = new Clocks(() => {
   if (view) showPlayers(/** @type {any} */ (view), clocks, bottom());
-  showConnection();
+  line.show();
 });
 
 const connection = new Connection(`/g/${page.dataset.game}/ws`, {
   state: receive,
   age: (ms) => clocks.age(ms),
   refused: (refusal) => refuse(refusal.text),
-  lost: (when) => {
-    if (connected) say(t("lost"), true);
-    retryAt = when;
-    connected = false;
-    showConnection();
-  },
-  open: () => {
-    if (retryAt !== null) say(t("back_online"));
-    retryAt = null;
-    connected = true;
-    showConnection();
-  },
+  lost: (when) => line.lost(when),
+  open: () => line.open(),
 });
 
 /** @returns {Side} */
@@ -207,18 +196,9 @@ function adjust(on) {
   if (on) say(t("adjusting"));
 }
 
-function showConnection() {
-  const line = element("connection");
-  const wait = retryAt === null ? 0 : Math.ceil((retryAt - performance.now()) / 1000);
-  let text = "";
-  if (!connected) text = wait > 0 ? t("offline", { seconds: wait }) : t("connecting");
-  if (line.textContent !== text) line.textContent = text;
-  page.classList.toggle("offline", !connected);
-}
-
 acts(send);
 copyButtons();
-showConnection();
+line.show();
 document.getElementById("adjust")?.addEventListener("click", () => adjust(!adjusting));
 document.getElementById("begin")?.addEventListener("click", () => send({ cmd: "begin" }));
 // A key for the clock where the hand is anyway, on the board.

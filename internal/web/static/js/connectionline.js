@@ -1,0 +1,40 @@
+// @ts-check
+// The line that says whether there is a connection, and when it is tried again.
+
+import { element, t } from "./texts.js";
+import { say } from "./announce.js";
+
+export class ConnectionLine {
+  #connected = false;
+  /** @type {number | null} when the next attempt is made, on performance.now()'s scale */
+  #retryAt = null;
+
+  /** @param {HTMLElement} page what is shown as offline while there is none */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** @param {number} when */
+  lost(when) {
+    if (this.#connected) say(t("lost"), true); // once, and not at every attempt
+    this.#retryAt = when;
+    this.#connected = false;
+    this.show();
+  }
+
+  open() {
+    if (this.#retryAt !== null) say(t("back_online"));
+    this.#retryAt = null;
+    this.#connected = true;
+    this.show();
+  }
+
+  show() {
+    const line = element("connection");
+    const wait = this.#retryAt === null ? 0 : Math.ceil((this.#retryAt - performance.now()) / 1000);
+    let text = "";
+    if (!this.#connected) text = wait > 0 ? t("offline", { seconds: wait }) : t("connecting");
+    if (line.textContent !== text) line.textContent = text;
+    this.page.classList.toggle("offline", !this.#connected);
+  }
+}
