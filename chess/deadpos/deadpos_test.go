@@ -218,3 +218,30 @@ func TestStrings(t *testing.T) {
 		}
 	}
 }
+
+// Articles 3.7.3.1 and 5.2.2: a wall of pawns that only the capture en passant
+// opens is dead exactly when that capture is not there.
+func TestEnPassantOpens(t *testing.T) {
+	for placement, target := range map[string]string{
+		"4k3/8/4p3/1p1pPp1p/1P1P1P1P/8/8/4K3 w": "d6",
+		"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b": "d3",
+	} {
+		for _, open := range []bool{true, false} {
+			fen := placement + " - - 0 40"
+			if open {
+				fen = placement + " - " + target + " 0 40"
+			}
+			p := position(t, fen)
+			if dead, known := deadpos.Dead(&p, deadpos.AfterMoveBudget); !known || dead == open {
+				t.Errorf("%s: dead %v (%v)", fen, dead, known)
+			}
+			for _, c := range [...]chess.Color{chess.White, chess.Black} {
+				v := deadpos.CanMate(&p, c, deadpos.BackgroundBudget)
+				check(t, p, c, v)
+				if open != (v.Answer == deadpos.Can) || !open && v.Why != deadpos.Blocked {
+					t.Errorf("%s: %v can mate: %v (%s)", fen, c, v.Answer, v.Why)
+				}
+			}
+		}
+	}
+}
