@@ -64,11 +64,13 @@ func TestScreenshots(t *testing.T) {
 				take("end")
 				for name, address := range map[string]string{
 					"rules": "/rules", "laws": "/laws/2023", "article": "/laws/2023/5.1.2", "compared": "/laws/compare/2018/2023", "glossary": "/laws/glossary",
+					"rule": "/rule?example=illegal", "table": "/table",
 				} {
 					white.visit(address)
-					if name == "article" || name == "rules" {
+					switch name {
+					case "article", "rules", "rule", "table":
 						take(name)
-					} else {
+					default:
 						white.fits(name)
 					}
 				}
