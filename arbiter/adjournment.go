@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -294,7 +295,7 @@ func (d *decision) sealedFirst(contents string) (ok bool) {
 	}
 	next := s.position
 	next.Play(m)
-	if _, ends, _ := s.endOnBoard(&next, s.occurrences(&next)); !ends {
+	if _, ends, _ := s.endOnBoard(&next, s.occurrences(&next), deadpos.PromptBudget); !ends {
 		return false
 	}
 	d.open(s.Turn(), text, laws.LateAtResumption)

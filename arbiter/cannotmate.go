@@ -13,19 +13,20 @@ import (
 const resultBudget = 100_000
 
 // isDead reports whether neither side can mate by any series of legal moves
-// (Article 5.2.2), as far as that is found out within the time of a move; what
-// is not, Undecided tells and Settle brings later. A playing site that nobody
-// judges knows only the material.
-func (s *State) isDead(p *chess.Position) (dead, known bool) {
+// (Article 5.2.2), as far as that is found out within the budget; what is not,
+// Undecided tells and Settle brings later. A playing site that nobody judges knows
+// only the material.
+func (s *State) isDead(p *chess.Position, budget int) (dead, known bool) {
 	if s.rules.Profile == Site {
 		return deadpos.InsufficientMaterial(p), true
 	}
-	return deadpos.Dead(p, deadpos.AfterMoveBudget)
+	return deadpos.Dead(p, budget)
 }
 
 // Undecided reports whether it is not known of the position on the board, in a
-// game that goes on, if it is dead: to find out takes more than the time of a
-// move. What is found out is told by Settle.
+// game that goes on, if it is dead. The check after a move takes a few
+// microseconds and leaves a quarter of the positions of real games open; deadpos.Examine
+// takes the time it is given. What is found out is told by Settle.
 func (s *State) Undecided() bool {
 	if s.last != nil {
 		return s.last.doubt && s.status != Over

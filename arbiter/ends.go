@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -21,7 +22,7 @@ const (
 // seventy-five moves, fivefold repetition (Articles 5.1.1, 5.2.1, 5.2.2,
 // 9.6); ok is false if the game goes on, and doubt is true if it is then not
 // known whether the position is dead.
-func (s *State) endOnBoard(p *chess.Position, occurrences int) (r Ruling, ok, doubt bool) {
+func (s *State) endOnBoard(p *chess.Position, occurrences, budget int) (r Ruling, ok, doubt bool) {
 	end := func(result laws.Result, reason laws.Reason, ps ...laws.Provision) (Ruling, bool, bool) {
 		r := s.ruling(GameOver, ps...)
 		r.Result, r.Reason = result, reason
@@ -40,7 +41,7 @@ func (s *State) endOnBoard(p *chess.Position, occurrences int) (r Ruling, ok, do
 	case !p.HasMoves():
 		return end(laws.Draw, laws.ByStalemate, laws.Stalemate)
 	}
-	dead, known := s.isDead(p)
+	dead, known := s.isDead(p, budget)
 	switch {
 	case dead:
 		return end(laws.Draw, laws.ByDeadPosition, laws.DeadPosition)
@@ -65,7 +66,7 @@ func (d *decision) book(e Event, m chess.Move, more ...laws.Provision) {
 	if !s.breaks(m) {
 		next := s.position
 		next.Play(m)
-		end, e.Ending, e.Doubt = s.endOnBoard(&next, s.occurrences(&next))
+		end, e.Ending, e.Doubt = s.endOnBoard(&next, s.occurrences(&next), deadpos.AfterMoveBudget)
 	}
 	d.emit(e)
 	if e.Ending {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -262,7 +263,7 @@ func (d *decision) loseByOffence(f *fault, rests []laws.Provision) {
 func (d *decision) queenEnds(f *fault, rests []laws.Provision) bool {
 	s := &d.state
 	p := s.position
-	end, ends, _ := s.endOnBoard(&p, s.occurrencesNow())
+	end, ends, _ := s.endOnBoard(&p, s.occurrencesNow(), deadpos.PromptBudget)
 	if !ends || s.replied(f) {
 		return false
 	}

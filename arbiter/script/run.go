@@ -201,16 +201,12 @@ func (g *game) settle() error {
 	if !g.state.Undecided() {
 		return nil
 	}
-	verdict := arbiter.Settle{Ply: g.state.Ply()}
-	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		v := deadpos.CanMate(&p, c, g.budget)
-		g.budget -= v.Nodes
-		if v.Answer != deadpos.Cannot {
-			return nil
-		}
-		verdict.Why[c] = v.Why
+	found := deadpos.Examine(&p, g.budget)
+	g.budget -= found.Nodes
+	if !found.Dead {
+		return nil
 	}
-	events, err := arbiter.Decide(&g.state, verdict, g.state.At())
+	events, err := arbiter.Decide(&g.state, arbiter.Settle{Ply: g.state.Ply(), Why: found.Why}, g.state.At())
 	if err != nil {
 		return &RunError{Line: g.now().Line, Column: 1, Why: err}
 	}

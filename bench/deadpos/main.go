@@ -1,6 +1,6 @@
 // Command deadpos measures package chess/deadpos: the check made after each move
-// (Article 5.2.2) and the full answer with a line (Articles 5.1.2, 6.9), on one
-// thread, in processor time, reading the positions not counted. The figures are
+// (Article 5.2.2), what is found out about a position before anybody is told of
+// the move, and the full answer with a line (Articles 5.1.2, 6.9), on one thread, in processor time, reading the positions not counted. The figures are
 // also given as multiples of the time that Debian's Stockfish takes for a leaf of
 // its perft in the same run, which makes them comparable between machines. make
 // bench-deadpos runs it.
@@ -65,7 +65,8 @@ func run() error {
 			return err
 		}
 		fmt.Printf("\n%s, %d positions\n", filepath.Base(file), len(positions))
-		afterMove(positions).print("after each move", node)
+		dead(positions, deadpos.AfterMoveBudget).print("after each move", node)
+		dead(positions, deadpos.PromptBudget).print("before it is told", node)
 		fullAnswer(positions).print("full answer", node)
 	}
 	return nil
@@ -143,12 +144,12 @@ func measure(n int, ask func(i int)) (m measured) {
 	return m
 }
 
-func afterMove(positions []position) measured {
+func dead(positions []position, budget int) measured {
 	s := new(deadpos.Solver)
 	unknown, wrong := 0, 0
 	m := measure(len(positions), func(i int) {
 		p := &positions[i]
-		switch dead, known := s.Dead(&p.board, deadpos.AfterMoveBudget); {
+		switch dead, known := s.Dead(&p.board, budget); {
 		case !known:
 			unknown++
 		case !strings.Contains(p.label, "?") && dead != (p.label == "--"):
@@ -177,7 +178,7 @@ func fullAnswer(positions []position) measured {
 
 func (m measured) print(name string, node float64) {
 	n := len(m.each)
-	fmt.Printf("  %-16s %6d questions, %d unknown, %d not as labelled\n", name, n, m.unknown, m.wrong)
+	fmt.Printf("  %-17s %6d questions, %d unknown, %d not as labelled\n", name, n, m.unknown, m.wrong)
 	show := func(what string, d time.Duration) {
 		fmt.Printf("    %-6s %12.2f  (%.2f)\n", what, float64(d.Nanoseconds())/1e3, float64(d.Nanoseconds())/node/1e3)
 	}

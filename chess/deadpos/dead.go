@@ -2,28 +2,39 @@ package deadpos
 
 import "github.com/hakem-chess/hakem/chess"
 
-// Dead is the function Dead without the pool. One side that can mate is enough,
-// so the side with more on the board is asked first, and for a plan before
+// Examine is the function Examine without the pool. One side that can mate is
+// enough, so the side with more on the board is asked first, and for a plan before
 // either is searched for.
-func (s *Solver) Dead(p *chess.Position, budget int) (dead, known bool) {
+func (s *Solver) Examine(p *chess.Position, budget int) Finding {
+	s.looked = 0
+	f := s.examine(p, budget)
+	f.Nodes = min(s.looked, budget)
+	return f
+}
+
+func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	if !p.HasMoves() {
-		return !p.InCheck(), true
+		f.Dead, f.Known = !p.InCheck(), true
+		if f.Dead {
+			f.Why = chess.ByColor[Proof]{Forced, Forced}
+		}
+		return f
 	}
 	sides := [...]chess.Color{chess.White, chess.Black}
 	if strength(p, chess.Black) > strength(p, chess.White) {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
-	s.looked = 0
 	var without chess.ByColor[bool]
 	for _, c := range sides {
 		without[c] = lacksMaterial(p, c)
 		if !without[c] && s.looked < budget && s.planned(p, c) {
-			return false, true
+			return Finding{Known: true}
 		}
 	}
-	known, s.vain = true, true
+	f.Known, s.vain = true, true
 	for i, c := range sides {
 		if without[c] {
+			f.Why[c] = Material
 			continue
 		}
 		limit := budget
@@ -32,16 +43,25 @@ func (s *Solver) Dead(p *chess.Position, budget int) (dead, known bool) {
 		}
 		switch v := s.solve(p, c, limit); v.Answer {
 		case Can:
-			return false, true
+			return Finding{Known: true}
 		case Unknown:
-			known = false
+			f.Known = false
+		default:
+			f.Why[c] = v.Why
 		}
 	}
-	return known, known
+	f.Dead = f.Known
+	return f
 }
 
 // strength says roughly how easily c will be seen to mate.
 func strength(p *chess.Position, c chess.Color) int {
 	return 9*p.Pieces(c, chess.Queen).Count() + 5*p.Pieces(c, chess.Rook).Count() +
 		2*p.By(c).Count()
+}
+
+// Dead is the function Dead without the pool.
+func (s *Solver) Dead(p *chess.Position, budget int) (dead, known bool) {
+	f := s.Examine(p, budget)
+	return f.Dead, f.Known
 }

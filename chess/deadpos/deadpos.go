@@ -60,8 +60,15 @@ const (
 	// BackgroundBudget is for a server beside its games, and for archives: at
 	// worst it costs two seconds and 300 MB for each side.
 	BackgroundBudget = 2_000_000
-	// AfterMoveBudget bounds the check after each move to about a millisecond.
-	AfterMoveBudget = 2_500
+	// PromptBudget is for finding out at once what the check after a move left
+	// undecided, before anybody is told of the move: at worst it costs about a
+	// millisecond.
+	PromptBudget = 4_000
+	// AfterMoveBudget is for the check after each move, on the path of the game:
+	// a few microseconds, some tens at worst. It suffices to find a mate in most
+	// positions of real games, to see the men that are left and to follow forced
+	// moves.
+	AfterMoveBudget = 2*planCost + 12
 )
 
 // Verdict is the answer for one side.
@@ -69,7 +76,7 @@ type Verdict struct {
 	Answer Answer
 	Why    Proof        // of Cannot; "" otherwise
 	Mate   []chess.Move // of Can: legal moves to the mate, none if it is on the board
-	Nodes  int          // positions looked at
+	Nodes  int          // positions looked at, plans and proofs counted as so many
 }
 
 // CanMate answers whether c has any series of legal moves to mate its opponent
@@ -84,13 +91,26 @@ func CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 	return v
 }
 
-// Dead reports whether neither side can mate from p by any series of legal
-// moves (Article 5.2.2), looking at budget positions at most. When known is
-// false the budget ran out before that was decided.
-func Dead(p *chess.Position, budget int) (dead, known bool) {
+// Finding is the answer for both sides.
+type Finding struct {
+	Dead  bool                 // neither side can mate
+	Known bool                 // false if the budget ran out first
+	Why   chess.ByColor[Proof] // of Dead
+	Nodes int                  // as in Verdict
+}
+
+// Examine answers whether neither side can mate from p by any series of legal
+// moves (Article 5.2.2), looking at budget positions at most.
+func Examine(p *chess.Position, budget int) Finding {
 	s := solvers.Get().(*Solver)
 	defer solvers.Put(s)
-	return s.Dead(p, budget)
+	return s.Examine(p, budget)
+}
+
+// Dead is Examine without the proofs.
+func Dead(p *chess.Position, budget int) (dead, known bool) {
+	f := Examine(p, budget)
+	return f.Dead, f.Known
 }
 
 // solvers are kept because their room grows with what they are asked.

@@ -232,7 +232,7 @@ func TestEnPassantOpens(t *testing.T) {
 				fen = placement + " - " + target + " 0 40"
 			}
 			p := position(t, fen)
-			if dead, known := deadpos.Dead(&p, deadpos.AfterMoveBudget); !known || dead == open {
+			if dead, known := deadpos.Dead(&p, deadpos.PromptBudget); !known || dead == open {
 				t.Errorf("%s: dead %v (%v)", fen, dead, known)
 			}
 			for _, c := range [...]chess.Color{chess.White, chess.Black} {

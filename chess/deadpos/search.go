@@ -37,8 +37,9 @@ type node struct {
 
 const (
 	buckets = 1024
-	// proofCost is what a proof by reach counts for, in positions: about what it
-	// takes in time.
+	// What a plan and a proof by reach count for, in positions: about what they
+	// take in time.
+	planCost  = 25
 	proofCost = 100
 )
 
@@ -128,11 +129,10 @@ func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 	return Verdict{}
 }
 
-// planned looks for a plan, at the price of the moves it plays out.
+// planned looks for a plan, at its price.
 func (s *Solver) planned(p *chess.Position, c chess.Color) bool {
-	found := s.plan.find(p, c)
-	s.looked += s.plan.played
-	return found
+	s.looked += planCost
+	return s.plan.find(p, c)
 }
 
 // cannotMate is the proof by reach, at its price.
@@ -174,11 +174,11 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 				return Verdict{Answer: Can, Mate: s.trace(i, s.plan.line[:s.plan.plies])}
 			}
 		}
-		for _, m := range at.AppendMoves(s.moves[:0]) {
-			if s.looked >= limit {
-				return Verdict{}
-			}
-			s.looked++
+		moves := at.AppendMoves(s.moves[:0])
+		if s.looked += len(moves); s.looked > limit {
+			return Verdict{}
+		}
+		for _, m := range moves {
 			next := at
 			next.Play(m)
 			if at.Turn() == c && next.InCheck() && !next.HasMoves() {

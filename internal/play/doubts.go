@@ -12,9 +12,10 @@ import (
 	"github.com/hakem-chess/hakem/chess/deadpos"
 )
 
-// doubts are the positions of a game of which it takes more than the time of a move to find out whether they are dead
-// (Article 5.2.2). They are looked into one after the other, beside the game, which goes on meanwhile; what is found out
-// comes back through the table's mailbox. Nothing of this is stored: a table that is loaded asks anew.
+// doubts are the positions of a game of which the check after a move does not tell whether they are dead (Article 5.2.2).
+// Nearly all are settled before anybody is told of the move. The others are looked into one after the other, beside the
+// game, which goes on meanwhile; what is found out comes back through the table's mailbox. Nothing of this is stored: a
+// table that is loaded asks anew.
 type doubts struct {
 	open   []doubt         // in the order of play; the first is being looked into
 	busy   bool            // somebody looks into the first
@@ -43,8 +44,14 @@ func (t *table) noteDoubt() {
 		return
 	}
 	d.noted = p
-	if s.Undecided() {
+	if !s.Undecided() {
+		return
+	}
+	switch found := deadpos.Examine(&p, min(deadpos.PromptBudget, t.hall.deadBudget)); {
+	case !found.Known:
 		d.open = append(d.open, doubt{p, s.Game(), slices.Clone(s.Moves())})
+	case found.Dead:
+		d.proved = &arbiter.Settle{Ply: len(s.Moves()), Why: found.Why}
 	}
 }
 
@@ -58,24 +65,24 @@ func (t *table) examine() {
 	first := d.open[0]
 	// The search cannot be interrupted, and touches nothing: a hall that closes does not wait for it.
 	go func() {
-		why, dead := t.hall.isDead(t.id, &first.position)
+		found := t.hall.isDead(t.id, &first.position)
 		// That the table is gone is no error: whoever loads the game asks anew.
 		_ = t.ask(context.Background(), func(time.Time) error {
-			t.examined(first, why, dead)
+			t.examined(first, found)
 			return nil
 		})
 	}()
 }
 
 // examined takes what was found out. The game may have gone on, or gone back, in the meantime.
-func (t *table) examined(about doubt, why chess.ByColor[deadpos.Proof], dead bool) {
+func (t *table) examined(about doubt, found deadpos.Finding) {
 	d := &t.doubts
 	d.busy = false
 	if len(d.open) > 0 { // the game may have ended by the proof of another server
 		d.open = d.open[1:]
 	}
-	if dead && t.passedThrough(about) {
-		d.open, d.proved = nil, &arbiter.Settle{Ply: len(about.moves), Why: why}
+	if found.Dead && t.passedThrough(about) {
+		d.open, d.proved = nil, &arbiter.Settle{Ply: len(about.moves), Why: found.Why}
 		return // and it is booked before anything else happens
 	}
 	if len(d.open) == 0 {
@@ -103,25 +110,18 @@ func (t *table) settle(now time.Time) error {
 }
 
 // isDead finds out whether neither side can mate (Article 5.2.2), one position after the other in the whole hall. What is not found out within the budget counts as alive.
-func (h *Hall) isDead(game string, p *chess.Position) (why chess.ByColor[deadpos.Proof], dead bool) {
+func (h *Hall) isDead(game string, p *chess.Position) (found deadpos.Finding) {
 	select {
 	case h.examiner <- struct{}{}:
 		defer func() { <-h.examiner }()
 	case <-h.closing:
-		return why, false
+		return found
 	}
 	defer func() {
 		if p := recover(); p != nil {
 			h.log.Error("panic", "game", game, "panic", p, "stack", string(debug.Stack()))
-			dead = false
+			found = deadpos.Finding{}
 		}
 	}()
-	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		v := deadpos.CanMate(p, c, h.deadBudget)
-		if v.Answer != deadpos.Cannot {
-			return why, false
-		}
-		why[c] = v.Why
-	}
-	return why, true
+	return deadpos.Examine(p, h.deadBudget)
 }

@@ -33,7 +33,7 @@ func proofsOf(end *arbiter.Ruling, rules *arbiter.Rules, p *chess.Position, lang
 		proofs := []viewProof{}
 		for _, c := range [...]chess.Color{chess.White, chess.Black} {
 			// What ended the game was found out within this budget, or tells its reason.
-			v := deadpos.CanMate(p, c, deadpos.AfterMoveBudget)
+			v := deadpos.CanMate(p, c, deadpos.PromptBudget)
 			if v.Answer != deadpos.Cannot {
 				v.Why = deadpos.Proof(end.Why)
 			}
