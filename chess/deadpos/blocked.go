@@ -42,8 +42,12 @@ func (r *reach) cannotMate(p *chess.Position, c chess.Color, careful bool) bool 
 	}
 	r.careful, r.allowed = careful, mostRaids
 	r.left = &r.allowed
+	r.shut = 0
 	r.seed(p)
 	r.grow()
+	if careful {
+		r.shutIn(p)
+	}
 	r.muster(c)
 	at := kings{r.squad.hunter.home, r.squad.hunted.home, 0}
 	if p.Turn() != c {
@@ -83,7 +87,7 @@ func (r *reach) muster(c chess.Color) {
 	q := &r.squad
 	other := c.Other()
 	fixed := r.fixed()
-	q.color, q.through, q.walls = c, fixed&^r.p.King(other).Bitboard(), fixed&r.p.By(other)
+	q.color, q.through, q.walls = c, fixed&^r.p.King(other).Bitboard(), (fixed|r.shut)&r.p.By(other)
 	q.still, q.moving, q.slanting, q.straight = 0, 0, 0, 0
 	q.movers, q.blockers = q.room[:0:32], q.room[32:32]
 	clear(q.seen[0][:])
@@ -91,7 +95,7 @@ func (r *reach) muster(c chess.Color) {
 	clear(q.mated[:])
 	for i := range r.men[:r.n] {
 		m := &r.men[i]
-		moves := !fixed.Has(m.home)
+		moves := !(fixed | r.shut).Has(m.home)
 		switch {
 		case m.first == chess.King && m.color == c:
 			q.hunter = m
@@ -106,6 +110,8 @@ func (r *reach) muster(c chess.Color) {
 					q.moving |= chess.Attacks(t, c, from.Pop(), q.through)
 				}
 			}
+		case m.color == c && r.shut.Has(m.home):
+			q.still |= chess.Attacks(m.first, c, m.home, r.cages[m.home]&^r.p.King(other).Bitboard())
 		case m.color == c:
 			q.still |= chess.Attacks(m.first, c, m.home, q.through)
 		case moves:

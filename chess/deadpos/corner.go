@@ -66,6 +66,10 @@ func toCorner(p *chess.Position, c chess.Color) int {
 			continue
 		}
 		walk := 2 * distance(hunted, at)
+		if walk > 0 && minor == chess.Bishop {
+			// Bishops on the diagonal keep the hunted king out.
+			walk += 2 * (bishops & chess.Attacks(chess.Bishop, c, at, 0)).Count()
+		}
 		if walk >= best {
 			continue
 		}

@@ -46,7 +46,7 @@ func (r *reach) raid(at kings, s chess.Square, uncovers bool) bool {
 	// The raider may never have been able to move in another way.
 	n.gone = r.gone | s.Bitboard() | r.p.King(raider).Bitboard()
 	n.p, n.anywhere, n.hit = r.p, r.anywhere, r.hit
-	n.careful, n.left = true, r.left
+	n.careful, n.left, n.shut = true, r.left, 0
 	n.n = 0
 	for i := range r.men[:r.n] {
 		m := r.men[i]
@@ -89,7 +89,7 @@ func (r *reach) stuck(at kings) bool {
 		if m.color != us || m.first == chess.King {
 			continue
 		}
-		if !r.fixed().Has(m.home) {
+		if !(r.fixed() | r.shut).Has(m.home) {
 			return false
 		}
 		r.grown = false

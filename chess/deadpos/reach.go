@@ -15,12 +15,15 @@ type reach struct {
 	hit      chess.ByColor[chess.Bitboard] // where a man of a side may capture if something stands there
 	grown    bool                          // the last round added something
 	squad    squad
-	careful  bool    // kings capture no man of fixed, but by a raid
-	raids    []kings // raids looked at, by where the kings then stand
-	allowed  int     // raids that may still be looked at from the start
-	left     *int    // the same, from wherever one is
-	next     *reach  // what follows a raid
-	depth    int     // raids that led here
+	careful  bool               // kings capture no man of fixed, but by a raid
+	shut     chess.Bitboard     // squares whose first man never moves, though it may be captured
+	cages    [64]chess.Bitboard // for the man on each square of shut: the squares whose first man does not leave before it is captured
+	nailed   chess.Bitboard     // the square of a man taken to stay and not to be captured, to see whether it is shut in
+	raids    []kings            // raids looked at, by where the kings then stand
+	allowed  int                // raids that may still be looked at from the start
+	left     *int               // the same, from wherever one is
+	next     *reach             // what follows a raid
+	depth    int                // raids that led here
 }
 
 // man is one man of the first position and all it may become.
@@ -101,7 +104,10 @@ func (r *reach) capturable(c chess.Color) chess.Bitboard {
 func (r *reach) spread(m *man) {
 	other := m.color.Other()
 	fixed := r.fixed()
-	closed := fixed & (r.p.By(m.color) | r.p.King(other).Bitboard()) // no man of this colour ever lands there
+	if (r.shut | r.nailed).Has(m.home) {
+		return
+	}
+	closed := fixed&(r.p.By(m.color)|r.p.King(other).Bitboard()) | r.nailed // no man of this colour ever lands there
 	var all chess.Bitboard
 	for t := chess.Knight; t <= chess.King; t++ {
 		for from := m.at[t]; from != 0; {
@@ -199,7 +205,7 @@ func (r *reach) enPassant(c chess.Color, squares chess.Bitboard) (take chess.Bit
 		if s == r.p.DoublePush() || r.p.Pieces(other, chess.Pawn).Has(origin) && !fixed.Has(beside) {
 			take |= s.Bitboard()
 			r.add(&r.hit[c], beside.Bitboard())
-			r.add(&r.gone, beside.Bitboard()&r.capturable(other))
+			r.add(&r.gone, beside.Bitboard()&r.capturable(other)&^r.nailed)
 		}
 	}
 	return take

@@ -17,6 +17,7 @@ type Solver struct {
 	looked  int            // positions looked at for the question at hand
 	twice   bool           // some position came about in two ways
 	vain    bool           // the first position has no plan
+	plans   int            // plans looked for in this round
 	proveAt int            // when so many have been looked at, try a proof
 	guide   *guide
 	line    []chess.Move
@@ -41,6 +42,9 @@ const (
 	// take in time.
 	planCost  = 25
 	proofCost = 100
+	// mostPlans is how many plans one round looks for: where so many fail, the
+	// positions that are left seldom have one.
+	mostPlans = 2_000
 )
 
 // round is one search from the start. A search whose guide misleads it seldom
@@ -57,8 +61,11 @@ const (
 	// where pawns block each other, which is what such a proof lives on.
 	proveBlocked = 500
 	proveOpen    = 2_900
-	// carefully is the round before which a careful proof is tried.
-	carefully = 3
+	// carefully is the round before which a careful proof is tried, from the first
+	// position or from all that follow so many moves later, where a side has few.
+	carefully   = 3
+	forcedDepth = 3
+	fewMoves    = 3
 )
 
 // rounds come one after the other.
@@ -113,7 +120,7 @@ func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 				s.proveAt = s.looked + proveBlocked
 			}
 		}
-		if i == carefully && s.cannotMate(p, c, true) {
+		if i == carefully && s.cannotMateSoon(p, c, forcedDepth) {
 			return Verdict{Answer: Cannot, Why: Blocked}
 		}
 		limit := budget
@@ -144,6 +151,31 @@ func (s *Solver) cannotMate(p *chess.Position, c chess.Color, careful bool) bool
 	return s.reach.cannotMate(p, c, careful)
 }
 
+// cannotMateSoon reports whether c is proved unable to mate from p, or from each
+// position that comes of it within depth moves, where there are few to choose from.
+func (s *Solver) cannotMateSoon(p *chess.Position, c chess.Color, depth int) bool {
+	if s.cannotMate(p, c, true) {
+		return true
+	}
+	if depth == 0 || p.CountMoves() > fewMoves {
+		return false
+	}
+	var moves [fewMoves]chess.Move
+	for _, m := range p.AppendMoves(moves[:0]) {
+		next := *p
+		next.Play(m)
+		switch {
+		case !next.HasMoves():
+			if next.InCheck() && next.Turn() != c {
+				return false
+			}
+		case !lacksMaterial(&next, c) && !s.cannotMateSoon(&next, c, depth-1):
+			return false
+		}
+	}
+	return true
+}
+
 // search looks for a mate by c, the seemingly nearest positions first. Each
 // position is taken up once (whole identities are compared), so that an empty
 // queue means that every position there is has been looked at. With proving,
@@ -169,7 +201,8 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 		}
 		at := s.nodes[i].id.Position(p.Variant())
 		plies := s.nodes[i].plies
-		if i == 0 && !s.vain || i > 0 && at.Turn() == c {
+		if i == 0 && !s.vain || i > 0 && at.Turn() == c && s.plans < mostPlans {
+			s.plans++
 			if s.planned(&at, c) {
 				return Verdict{Answer: Can, Mate: s.trace(i, s.plan.line[:s.plan.plies])}
 			}
@@ -209,7 +242,7 @@ func (s *Solver) start() {
 	clear(s.slots)
 	clear(s.heads[:])
 	s.lowest = buckets
-	s.twice = false
+	s.twice, s.plans = false, 0
 }
 
 // take removes a node of the lowest priority and returns its index, -1 if
