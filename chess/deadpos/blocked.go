@@ -42,7 +42,7 @@ func (r *reach) cannotMate(p *chess.Position, c chess.Color, careful bool) bool 
 	}
 	r.careful, r.allowed = careful, mostRaids
 	r.left = &r.allowed
-	r.shut = 0
+	r.shut, r.hunters, r.last = 0, c, careful && p.By(c).Count() == 2
 	r.seed(p)
 	r.grow()
 	if careful {

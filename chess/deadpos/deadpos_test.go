@@ -70,7 +70,7 @@ func labelled(t *testing.T, file string, f func(p chess.Position, label string))
 // Articles 5.1.2, 6.9, 7.5.5: for each side, the answer that is known; and
 // Article 5.2.2: dead is what neither side can mate in.
 func TestLabels(t *testing.T) {
-	files := []string{"curated.tsv", "hard.txt", "lichess.txt"}
+	files := []string{"curated.tsv", "hard.txt", "lichess.txt", "walls.txt"}
 	if *full > 0 {
 		files = append(files, "slow.txt")
 	}

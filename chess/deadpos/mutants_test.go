@@ -16,7 +16,7 @@ import (
 // stems are the dead and nearly dead positions that mutants come from.
 func stems(t testing.TB) (all []chess.Setup) {
 	t.Helper()
-	for _, file := range []string{"curated.tsv", "hard.txt", "slow.txt"} {
+	for _, file := range []string{"curated.tsv", "hard.txt", "slow.txt", "walls.txt"} {
 		in, err := os.Open("testdata/" + file)
 		if err != nil {
 			t.Fatal(err)

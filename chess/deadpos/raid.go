@@ -46,7 +46,7 @@ func (r *reach) raid(at kings, s chess.Square, uncovers bool) bool {
 	// The raider may never have been able to move in another way.
 	n.gone = r.gone | s.Bitboard() | r.p.King(raider).Bitboard()
 	n.p, n.anywhere, n.hit = r.p, r.anywhere, r.hit
-	n.careful, n.left, n.shut = true, r.left, 0
+	n.careful, n.left, n.shut, n.hunters, n.last = true, r.left, 0, r.hunters, false
 	n.n = 0
 	for i := range r.men[:r.n] {
 		m := r.men[i]

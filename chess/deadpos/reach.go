@@ -15,6 +15,8 @@ type reach struct {
 	hit      chess.ByColor[chess.Bitboard] // where a man of a side may capture if something stands there
 	grown    bool                          // the last round added something
 	squad    squad
+	hunters  chess.Color
+	last     bool               // the hunters have one man besides their king
 	careful  bool               // kings capture no man of fixed, but by a raid
 	shut     chess.Bitboard     // squares whose first man never moves, though it may be captured
 	cages    [64]chess.Bitboard // for the man on each square of shut: the squares whose first man does not leave before it is captured
@@ -108,10 +110,17 @@ func (r *reach) spread(m *man) {
 		return
 	}
 	closed := fixed&(r.p.By(m.color)|r.p.King(other).Bitboard()) | r.nailed // no man of this colour ever lands there
-	var all chess.Bitboard
+	var all, poison chess.Bitboard
 	for t := chess.Knight; t <= chess.King; t++ {
-		for from := m.at[t]; from != 0; {
-			to := chess.Attacks(t, m.color, from.Pop(), fixed) &^ closed
+		if m.color == r.hunters && t != chess.King && m.at[t] != 0 {
+			poison = r.poisoned(t)
+		}
+		for left := m.at[t]; left != 0; {
+			from := left.Pop()
+			to := chess.Attacks(t, m.color, from, fixed) &^ (closed | poison)
+			if to != 0 {
+				to &^= r.mating(m, t, from)
+			}
 			if t == chess.King {
 				if r.careful {
 					to &^= fixed
@@ -158,7 +167,14 @@ func (r *reach) spreadPawn(m *man, closed chess.Bitboard) (all chess.Bitboard) {
 		}
 		diagonal := chess.Attacks(chess.Pawn, m.color, s, 0)
 		take := diagonal & r.anywhere[other] &^ closed
-		if s.Rank() == 4-int(m.color) {
+		if r.last && other == r.hunters {
+			take = 0
+		}
+		if to|take != 0 {
+			mating := r.mating(m, chess.Pawn, s) &^ last
+			to, take = to&^mating, take&^mating
+		}
+		if s.Rank() == 4-int(m.color) && (!r.last || other != r.hunters) {
 			take |= r.enPassant(m.color, diagonal)
 		}
 		if take != 0 {
