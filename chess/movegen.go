@@ -334,7 +334,16 @@ func arriving(b Bitboard) Move { return Move(bits.TrailingZeros64(uint64(b))) <<
 func count(b Bitboard) int { return bits.OnesCount64(uint64(b)) }
 
 // HasMoves reports whether there is any legal move.
-func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
+func (p *Position) HasMoves() bool {
+	b := p.bounds()
+	if !b.double {
+		// Mostly a pawn has one, and is found soonest.
+		if m := p.pawnTargets(&b); m.single|m.left|m.right != 0 {
+			return true
+		}
+	}
+	return p.kingTargets(b.king) != 0 || p.CountMoves() > 0
+}
 
 // IsLegal reports whether m is a legal move of the position, for any value of
 // m at all.

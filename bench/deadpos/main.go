@@ -25,10 +25,11 @@ import (
 )
 
 var (
-	data   = flag.String("data", "", "folder of label files; default: ../shared/data/deadpos beside the repository, else the package's test data")
-	budget = flag.Int("budget", deadpos.DefaultBudget, "positions that a full answer may look at")
-	labels = flag.String("labels", "", "measure nothing: compare the label files with this hakem's can-mate")
-	only   = flag.String("only", "", "measure only the file with this in its name")
+	data    = flag.String("data", "", "folder of label files; default: ../shared/data/deadpos beside the repository, else the package's test data")
+	budget  = flag.Int("budget", deadpos.DefaultBudget, "positions that a full answer may look at")
+	labels  = flag.String("labels", "", "measure nothing: compare the label files with this hakem's can-mate")
+	profile = flag.String("profile", "", "measure nothing: write a profile of the checks after a move for the compiler to this file")
+	only    = flag.String("only", "", "measure only the file with this in its name")
 )
 
 // position is one line of a label file.
@@ -50,6 +51,9 @@ func run() error {
 	files, err := labelFiles()
 	if err != nil {
 		return err
+	}
+	if *profile != "" {
+		return writeProfile(*profile, files)
 	}
 	if *labels != "" {
 		return compareLabels(*labels, files)
@@ -198,7 +202,7 @@ func processorTime() time.Duration {
 }
 
 // perftNode returns the nanoseconds that Stockfish takes for a leaf of perft 6
-// from the array, in processor time, starting up included.
+// from the array, in processor time, starting up not counted: the median of five.
 func perftNode() (float64, error) {
 	const leaves = 119060324
 	path, err := exec.LookPath("stockfish")
@@ -207,8 +211,26 @@ func perftNode() (float64, error) {
 			return 0, fmt.Errorf("Stockfish is not installed: run make deps")
 		}
 	}
+	var nodes []float64
+	for range 5 {
+		idle, err := stockfish(path, 1, 20)
+		if err != nil {
+			return 0, err
+		}
+		busy, err := stockfish(path, 6, leaves)
+		if err != nil {
+			return 0, err
+		}
+		nodes = append(nodes, float64((busy-idle).Nanoseconds())/leaves)
+	}
+	slices.Sort(nodes)
+	return nodes[len(nodes)/2], nil
+}
+
+// stockfish returns the processor time of one process that counts leaves.
+func stockfish(path string, depth, leaves int) (time.Duration, error) {
 	command := exec.Command(path)
-	command.Stdin = strings.NewReader("position startpos\ngo perft 6\nquit\n")
+	command.Stdin = strings.NewReader(fmt.Sprintf("position startpos\ngo perft %d\nquit\n", depth))
 	out, err := command.Output()
 	if err != nil {
 		return 0, fmt.Errorf("stockfish: %w", err)
@@ -216,6 +238,5 @@ func perftNode() (float64, error) {
 	if !strings.Contains(string(out), fmt.Sprintf("Nodes searched: %d", leaves)) {
 		return 0, fmt.Errorf("stockfish did not count %d leaves", leaves)
 	}
-	used := command.ProcessState.UserTime() + command.ProcessState.SystemTime()
-	return float64(used.Nanoseconds()) / leaves, nil
+	return command.ProcessState.UserTime() + command.ProcessState.SystemTime(), nil
 }

@@ -27,7 +27,7 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	var without chess.ByColor[bool]
 	for _, c := range sides {
 		without[c] = lacksMaterial(p, c)
-		if !without[c] && s.looked < budget && s.planned(p, c) {
+		if !without[c] && s.looked+planCost <= budget && s.planned(p, c) {
 			return Finding{Known: true}
 		}
 	}

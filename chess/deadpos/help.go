@@ -3,7 +3,7 @@ package deadpos
 import "github.com/hakem-chess/hakem/chess"
 
 // helped looks for help with a candidate: men of the hunted that come to stand in
-// their king's way, a second man of the hunters, or both.
+// their king's way, or a second man of the hunters.
 func (l *planner) helped(m *candidate) bool {
 	l.walkTo(m.k)
 	l.s, l.filling = m.s, 0
@@ -18,18 +18,7 @@ func (l *planner) helped(m *candidate) bool {
 	if l.played >= l.most {
 		return false
 	}
-	if l.attacked(m.h, m.flights) {
-		return true
-	}
-	if l.played >= l.most || rest&l.fillable == 0 {
-		return false
-	}
-	l.fill(rest)
-	flights := m.flights
-	for _, f := range l.fills[:l.filling] {
-		flights &^= f.to.Bitboard()
-	}
-	return flights != m.flights && flights&^l.without(m.h.now, 0) != 0 && l.attacked(m.h, flights)
+	return l.attacked(m.h, m.flights)
 }
 
 // fill looks for men of the hunted to stand on squares of rest.
@@ -118,6 +107,9 @@ func (l *planner) kingHelps(h *hunter, flights, closed chess.Bitboard) bool {
 	posts := ^closed
 	for rest != 0 {
 		posts &= chess.Attacks(chess.King, 0, rest.Pop(), 0)
+	}
+	if posts == 0 {
+		return false
 	}
 	l.march()
 	for n := 1; n < len(l.marches); n++ {

@@ -7,8 +7,8 @@ import "github.com/hakem-chess/hakem/chess"
 // by a second man, or men of its own side come to stand on them. A plan is made on
 // the board as it stands, as if nothing else moved (survey.go, help.go); then its
 // moves are played out by turns, with harmless ones where a side has none to make,
-// and what comes out is a mate or is not (playout.go). Three positions of real
-// games in four have one, and it costs far less than a search.
+// and what comes out is a mate or is not (playout.go). Two positions of real
+// games in three have one, and it costs far less than a search.
 type planner struct {
 	survey
 	goal
@@ -47,9 +47,10 @@ type candidate struct {
 }
 
 const (
-	farthestWalk = 5  // steps of the hunted king
+	farthestWalk = 4  // steps of the hunted king
 	mostEvasions = 3  // moves out of a check that are tried
-	mostPlayed   = 32 // positions played for plans from one position
+	mostPlaces   = 8  // squares on which a mate of the hunted king is looked for
+	mostPlayed   = 24 // positions played for plans from one position
 )
 
 // find looks for a plan of c and returns whether there is one; its moves are then
@@ -85,8 +86,9 @@ func (l *planner) from(p *chess.Position, c chess.Color) bool {
 	l.stroll()
 	l.k, l.n = chess.NoSquare, 0
 	l.most = l.played + mostPlayed
+	left := mostPlaces
 	for i := range l.places {
-		for places := l.places[i]; places != 0 && l.n < len(l.candidates); {
+		for places := l.places[i]; places != 0 && left > 0 && l.n < len(l.candidates); left-- {
 			if l.at(places.Pop()) {
 				return true
 			}
