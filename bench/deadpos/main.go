@@ -25,11 +25,10 @@ import (
 )
 
 var (
-	data    = flag.String("data", "", "folder of label files; default: ../shared/data/deadpos beside the repository, else the package's test data")
-	budget  = flag.Int("budget", deadpos.DefaultBudget, "positions that a full answer may look at")
-	labels  = flag.String("labels", "", "measure nothing: compare the label files with this hakem's can-mate")
-	profile = flag.String("profile", "", "measure nothing: write a profile of the checks after a move for the compiler to this file")
-	only    = flag.String("only", "", "measure only the file with this in its name")
+	data   = flag.String("data", "", "folder of label files; default: ../shared/data/deadpos beside the repository, else the package's test data")
+	budget = flag.Int("budget", deadpos.DefaultBudget, "positions that a full answer may look at")
+	labels = flag.String("labels", "", "measure nothing: compare the label files with this hakem's can-mate")
+	only   = flag.String("only", "", "measure only the file with this in its name")
 )
 
 // position is one line of a label file.
@@ -51,9 +50,6 @@ func run() error {
 	files, err := labelFiles()
 	if err != nil {
 		return err
-	}
-	if *profile != "" {
-		return writeProfile(*profile, files)
 	}
 	if *labels != "" {
 		return compareLabels(*labels, files)

@@ -56,6 +56,26 @@ func TestDeadPositionFoundOut(t *testing.T) {
 	})
 }
 
+// What the check after a move leaves open is settled before anybody is told of the move: nobody sees a game go on in a
+// position that is soon found to be dead (Article 5.2.2), nor is told that it is being worked out.
+func TestDeadPositionBeforeItIsTold(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		w, b := c.server().doubtful(t, "4k3/8/8/1p1p1p1p/1P1P1P2/7P/8/4K3 w - - 0 40")
+		if now := b.sees(); now.Undecided || now.State.Status() != arbiter.Running {
+			t.Fatalf("before the move: undecided %v, %s", now.Undecided, now.State.Status())
+		}
+		w.plays("h4")
+		for _, p := range []*person{w, b} {
+			now := p.sees()
+			wantEnd(t, now, "1/2-1/2", "dead-position")
+			end, _ := now.State.End()
+			if now.Undecided || end.Dated == nil || *end.Dated != 1 || end.Why != "blocked" || len(end.Articles) != 1 || end.Articles[0] != "5.2.2" {
+				t.Errorf("undecided %v, the end is %+v", now.Undecided, end)
+			}
+		}
+	})
+}
+
 // While it is found out the game goes on, and goes on afterwards if somebody can still mate.
 func TestPositionFoundAlive(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
