@@ -3,7 +3,7 @@ package deadpos
 import "github.com/hakem-chess/hakem/chess"
 
 // helped looks for help with a candidate: men of the hunted that come to stand in
-// their king's way, or a second man of the hunters.
+// their king's way, a second man of the hunters or, for a thorough plan, both.
 func (l *planner) helped(m *candidate) bool {
 	l.walkTo(m.k)
 	l.s, l.filling = m.s, 0
@@ -18,7 +18,18 @@ func (l *planner) helped(m *candidate) bool {
 	if l.played >= l.most {
 		return false
 	}
-	return l.attacked(m.h, m.flights)
+	if l.attacked(m.h, m.flights) {
+		return true
+	}
+	if !l.thorough || l.played >= l.most || rest&l.fillable == 0 {
+		return false
+	}
+	l.fill(rest)
+	flights := m.flights
+	for _, f := range l.fills[:l.filling] {
+		flights &^= f.to.Bitboard()
+	}
+	return flights != m.flights && flights&^l.without(m.h.now, 0) != 0 && l.attacked(m.h, flights)
 }
 
 // fill looks for men of the hunted to stand on squares of rest.

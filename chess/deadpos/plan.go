@@ -13,10 +13,11 @@ type planner struct {
 	survey
 	goal
 	candidates [8]candidate
-	n          int // of them
-	before     int // moves of line before those of the plan
-	played     int // positions played
-	most       int // how many may be
+	n          int  // of them
+	before     int  // moves of line before those of the plan
+	played     int  // positions played
+	thorough   bool // look farther than the first look at a position does
+	most       int  // how many may be
 	line       [40]chess.Move
 	plies      int
 }
@@ -47,9 +48,10 @@ type candidate struct {
 }
 
 const (
-	farthestWalk = 4  // steps of the hunted king
+	farthestWalk = 5  // steps of the hunted king
+	quickWalk    = 4  // the same at first
 	mostEvasions = 3  // moves out of a check that are tried
-	mostPlaces   = 8  // squares on which a mate of the hunted king is looked for
+	quickPlaces  = 8  // squares on which a mate of the hunted king is looked for at first
 	mostPlayed   = 24 // positions played for plans from one position
 )
 
@@ -83,10 +85,17 @@ func (l *planner) from(p *chess.Position, c chess.Color) bool {
 	if l.armed == 0 {
 		return false
 	}
-	l.stroll()
+	if l.thorough {
+		l.stroll(farthestWalk)
+	} else {
+		l.stroll(quickWalk)
+	}
 	l.k, l.n = chess.NoSquare, 0
 	l.most = l.played + mostPlayed
-	left := mostPlaces
+	left := quickPlaces
+	if l.thorough {
+		left = len(l.cameBy)
+	}
 	for i := range l.places {
 		for places := l.places[i]; places != 0 && left > 0 && l.n < len(l.candidates); left-- {
 			if l.at(places.Pop()) {

@@ -128,6 +128,7 @@ func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 			limit = min(budget, s.looked+r.limit)
 		}
 		s.guide = &guides[r.guide]
+		s.plan.thorough = i > 0
 		if v := s.search(p, c, limit, r.proving); v.Answer != Unknown || s.looked >= budget {
 			return v
 		}

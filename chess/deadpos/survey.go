@@ -132,11 +132,12 @@ func (l *survey) without(a, b chess.Bitboard) chess.Bitboard {
 }
 
 // stroll finds the squares that the hunted king can walk to. Those where the
-// fewest squares around are free to it, and those that are near, come first.
-func (l *survey) stroll() {
+// fewest squares around are free to it, and those that are near, come first; none
+// is farther than so many steps.
+func (l *survey) stroll(farthest int) {
 	clear(l.places[:])
 	seen := l.king.Bitboard()
-	for layer, paces := seen, 0; layer != 0 && paces <= farthestWalk; paces++ {
+	for layer, paces := seen, 0; layer != 0 && paces <= farthest; paces++ {
 		var next chess.Bitboard
 		for layer != 0 {
 			k := layer.Pop()
