@@ -85,17 +85,13 @@ func (l *planner) from(p *chess.Position, c chess.Color) bool {
 	if l.armed == 0 {
 		return false
 	}
+	paces, left := quickWalk, quickPlaces
 	if l.thorough {
-		l.stroll(farthestWalk)
-	} else {
-		l.stroll(quickWalk)
+		paces, left = farthestWalk, len(l.cameBy)
 	}
+	l.stroll(paces)
 	l.k, l.n = chess.NoSquare, 0
 	l.most = l.played + mostPlayed
-	left := quickPlaces
-	if l.thorough {
-		left = len(l.cameBy)
-	}
 	for i := range l.places {
 		for places := l.places[i]; places != 0 && left > 0 && l.n < len(l.candidates); left-- {
 			if l.at(places.Pop()) {
