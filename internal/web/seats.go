@@ -55,3 +55,12 @@ func languageOf(r *http.Request) i18n.Lang {
 	}
 	return i18n.Match(r.Header.Get("Accept-Language"))
 }
+
+// languageOfPage is the language of the page that a socket belongs to, which says it: another may have been chosen
+// elsewhere since it was shown, and not every browser sends its preference with a socket.
+func languageOfPage(r *http.Request) i18n.Lang {
+	if lang, ok := i18n.Parse(r.URL.Query().Get("lang")); ok {
+		return lang
+	}
+	return languageOf(r)
+}

@@ -152,10 +152,10 @@ type board struct {
 	kept []said // states that came before the answer to a command
 }
 
-func (b *browser) dials(game string, header http.Header) (*websocket.Conn, *http.Response, error) {
+func (b *browser) dials(game, lang string, header http.Header) (*websocket.Conn, *http.Response, error) {
 	ctx, cancel := context.WithTimeout(b.t.Context(), 10*time.Second)
 	defer cancel()
-	address := "ws" + strings.TrimPrefix(b.site.URL, "http") + game + "/ws"
+	address := "ws" + strings.TrimPrefix(b.site.URL, "http") + game + "/ws?lang=" + lang
 	return websocket.Dial(ctx, address, &websocket.DialOptions{HTTPClient: &http.Client{Jar: b.Jar}, HTTPHeader: header})
 }
 
@@ -164,10 +164,10 @@ func (b *browser) opens(game string) *board {
 	return b.opensIn(game, "")
 }
 
-// opensIn opens a game in a language.
+// opensIn opens a game in the language of its page, whatever the browser prefers.
 func (b *browser) opensIn(game, lang string) *board {
 	b.t.Helper()
-	conn, _, err := b.dials(game, http.Header{"Origin": {b.site.URL}, "Accept-Language": {lang}})
+	conn, _, err := b.dials(game, lang, http.Header{"Origin": {b.site.URL}, "Accept-Language": {"de, tr;q=0.3, en;q=0.2"}})
 	if err != nil {
 		b.t.Fatal(err)
 	}

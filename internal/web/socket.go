@@ -81,7 +81,7 @@ func (s *Server) attend(ctx context.Context, cancel context.CancelFunc, end wire
 		return closeAway
 	}
 	defer visit.Leave()
-	c := connection{server: s, wire: end, visit: visit, lang: languageOf(r), answers: make(chan answer, answersWaiting)}
+	c := connection{server: s, wire: end, visit: visit, lang: languageOfPage(r), answers: make(chan answer, answersWaiting)}
 	return c.serve(ctx, cancel)
 }
 

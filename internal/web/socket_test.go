@@ -192,7 +192,7 @@ func TestForeignOriginIsRefused(t *testing.T) {
 	game, white, black := s.sits(t)
 	b := black.opens(game)
 	for _, origin := range []string{"http://evil.example", "null", strings.Replace(s.URL, "127.0.0.1", "127.0.0.1.evil.example", 1)} {
-		conn, response, err := white.dials(game, http.Header{"Origin": {origin}})
+		conn, response, err := white.dials(game, "", http.Header{"Origin": {origin}})
 		if err == nil {
 			_ = conn.CloseNow() // the test has failed already
 			t.Errorf("origin %s has a socket", origin)

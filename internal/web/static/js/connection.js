@@ -25,6 +25,8 @@ export class Connection {
   constructor(path, handlers) {
     this.url = new URL(path, location.href);
     this.url.protocol = this.url.protocol === "https:" ? "wss:" : "ws:";
+    // What is pushed reads like the page, whatever language was chosen elsewhere since.
+    this.url.searchParams.set("lang", document.documentElement.lang);
     this.handlers = handlers;
     this.attempts = 0;
     this.lastId = 0;
