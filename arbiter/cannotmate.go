@@ -25,8 +25,8 @@ func (s *State) isDead(p *chess.Position, budget int) (dead, known bool) {
 
 // Undecided reports whether it is not known of the position on the board, in a
 // game that goes on, if it is dead. The check after a move takes a few
-// microseconds and leaves a quarter of the positions of real games open; deadpos.Examine
-// takes the time it is given. What is found out is told by Settle.
+// microseconds and leaves two in five positions of real games open;
+// deadpos.Examine takes the time it is given. What is found out is told by Settle.
 func (s *State) Undecided() bool {
 	if s.last != nil {
 		return s.last.doubt && s.status != Over

@@ -1,6 +1,7 @@
 // Command deadpos measures package chess/deadpos: the check made after each move
 // (Article 5.2.2), what is found out about a position before anybody is told of
-// the move, and the full answer with a line (Articles 5.1.2, 6.9), on one thread, in processor time, reading the positions not counted. The figures are
+// the move, and the full answer with a line (Articles 5.1.2, 6.9), on one thread,
+// in processor time, reading the positions not counted. The figures are
 // also given as multiples of the time that Debian's Stockfish takes for a leaf of
 // its perft in the same run, which makes them comparable between machines. make
 // bench-deadpos runs it.

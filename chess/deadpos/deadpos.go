@@ -66,8 +66,8 @@ const (
 	// millisecond.
 	PromptBudget = 4_000
 	// AfterMoveBudget is for the check after each move, on the path of the game:
-	// a few microseconds, some tens at worst. It suffices to find a mate in two
-	// positions of real games out of three, to see the men that are left and to
+	// a few microseconds, some tens at worst. It suffices to find a mate in
+	// three positions of real games out of five, to see the men that are left and to
 	// follow moves that are forced.
 	AfterMoveBudget = planCost + 4
 )

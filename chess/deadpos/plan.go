@@ -7,8 +7,8 @@ import "github.com/hakem-chess/hakem/chess"
 // by a second man, or men of its own side come to stand on them. A plan is made on
 // the board as it stands, as if nothing else moved (survey.go, help.go); then its
 // moves are played out by turns, with harmless ones where a side has none to make,
-// and what comes out is a mate or is not (playout.go). Two positions of real
-// games in three have one, and it costs far less than a search.
+// and what comes out is a mate or is not (playout.go). Three positions of real
+// games in five have one, and it costs far less than a search.
 type planner struct {
 	survey
 	goal
