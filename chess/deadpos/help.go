@@ -10,7 +10,8 @@ func (l *planner) helped(m *candidate) bool {
 	rest := m.flights &^ l.without(m.h.now, 0)
 	if rest&^l.fillable == 0 {
 		l.fill(rest)
-		if l.filling == rest.Count() && l.begin() && l.route(m.h, m.s) && l.act() {
+		l.begin()
+		if l.filling == rest.Count() && l.route(m.h, m.s) && l.act() {
 			return true
 		}
 		l.filling = 0
@@ -93,7 +94,8 @@ func (l *planner) attacked(h *hunter, flights chess.Bitboard) bool {
 			posts = near
 		}
 		for n := 0; posts != 0 && n < 2; {
-			if !l.begin() || !l.route(g, posts.Pop()) {
+			l.begin()
+			if !l.route(g, posts.Pop()) {
 				continue
 			}
 			n++
@@ -128,7 +130,8 @@ func (l *planner) kingHelps(h *hunter, flights, closed chess.Bitboard) bool {
 		if u == 0 {
 			continue
 		}
-		if l.begin() && l.retrace(u.First(), n, closed) && l.route(h, l.s) && l.act() {
+		l.begin()
+		if l.retrace(u.First(), n, closed) && l.route(h, l.s) && l.act() {
 			return true
 		}
 		if l.played >= l.most {
@@ -170,9 +173,7 @@ func (l *planner) pawnHelps(h *hunter, flights, posts chess.Bitboard) bool {
 		if a&l.way != 0 || flights&^(l.without(h.now, chess.Attacks(chess.Pawn, l.c, from, 0))|a) != 0 {
 			continue
 		}
-		if !l.begin() {
-			continue
-		}
+		l.begin()
 		l.leg(from, to)
 		l.taken |= to.Bitboard()
 		if l.route(h, l.s) && l.act() {

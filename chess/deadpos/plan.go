@@ -151,7 +151,8 @@ func (l *planner) at(k chess.Square) bool {
 			case rest == 0:
 				l.s, l.filling = s, 0
 				l.walkTo(k)
-				if l.begin() && l.route(h, s) && l.act() {
+				l.begin()
+				if l.route(h, s) && l.act() {
 					return true
 				}
 				if l.played >= l.most {

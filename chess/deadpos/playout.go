@@ -28,13 +28,12 @@ func (l *planner) shun(s chess.Square) {
 	l.shy[chess.King] |= chess.Attacks(chess.King, 0, s, 0)
 }
 
-// begin forgets the moves of the last plan. It returns true.
-func (l *planner) begin() bool {
+// begin forgets the moves of the last plan.
+func (l *planner) begin() {
 	l.legs, l.paths, l.taken = 0, 0, 0
 	for _, f := range l.fills[:l.filling] {
 		l.taken |= f.to.Bitboard()
 	}
-	return true
 }
 
 // leg adds a move.
