@@ -17,16 +17,13 @@ import (
 type canMateCmd struct {
 	FEN      []string `arg:"" optional:"" name:"fen" help:"${position_fen}"`
 	Chess960 bool     `name:"chess960" help:"${chess960}"`
-	Budget   int      `default:"${budget}" placeholder:"NODES" help:"${canmate_budget}"`
+	Budget   int      `default:"${budget}" placeholder:"${holder_nodes}" help:"${canmate_budget}"`
 	JSON     bool     `name:"json" help:"${json}"`
 }
 
 // Validate refuses a budget that is none.
 func (c *canMateCmd) Validate() error {
-	if c.Budget < 0 {
-		return fmt.Errorf("--budget %d: 0 or more", c.Budget)
-	}
-	return nil
+	return atLeast("--budget", c.Budget, 0)
 }
 
 func (c *canMateCmd) run(s *session) error {

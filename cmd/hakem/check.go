@@ -3,12 +3,10 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"runtime"
-	"strings"
 	"syscall"
 	"time"
 
@@ -20,11 +18,11 @@ import (
 // checkCmd is "hakem check": it holds the games of PGN files to the Laws.
 type checkCmd struct {
 	Files      []string `arg:"" name:"file" help:"${check_files}"`
-	Laws       string   `default:"auto" placeholder:"E|auto" help:"${check_laws}"`
-	Letters    letters  `default:"en" placeholder:"LANG" help:"${check_letters}"`
-	Jobs       int      `default:"0" placeholder:"N" help:"${check_jobs}"`
+	Laws       string   `default:"auto" placeholder:"${holder_edition_auto}" help:"${check_laws}"`
+	Letters    letters  `default:"en" placeholder:"${holder_letters}" help:"${check_letters}"`
+	Jobs       int      `default:"0" placeholder:"${holder_number}" help:"${check_jobs}"`
 	OnlyFaults bool     `help:"${check_only_faults}"`
-	Resume     string   `placeholder:"FILE" help:"${check_resume}"`
+	Resume     string   `placeholder:"${holder_file}" help:"${check_resume}"`
 	JSON       bool     `name:"json" help:"${json}"`
 }
 
@@ -33,20 +31,11 @@ const auto = "auto"
 
 // Validate refuses an edition there is not.
 func (c *checkCmd) Validate() error {
-	if c.Jobs < 0 {
-		return fmt.Errorf("--jobs %d: 1 or more", c.Jobs)
+	if err := atLeast("--jobs", c.Jobs, 0); err != nil || c.Laws == auto {
+		return err
 	}
-	if c.Laws == auto {
-		return nil
-	}
-	if _, err := laws.ByName(c.Laws); err != nil {
-		names := []string{auto}
-		for _, e := range laws.Editions() {
-			names = append(names, e.Name)
-		}
-		return fmt.Errorf("--laws %s: %s", c.Laws, strings.Join(names, ", "))
-	}
-	return nil
+	_, err := edition("--laws", c.Laws, auto)
+	return err
 }
 
 func (c *checkCmd) run(s *session) error {
@@ -75,7 +64,10 @@ func (c *checkCmd) run(s *session) error {
 	begun := time.Now()
 	summary, err := archive.Check(ctx, c.Files, o, s.out)
 	if errors.Is(err, context.Canceled) {
-		return err
+		if c.Resume == "" {
+			return errors.New(s.lang.T("check.interrupted"))
+		}
+		return errors.New(s.lang.T("check.interrupted_resume", "file", c.Resume))
 	}
 	if e := archive.PrintSummary(s.out, summary, time.Since(begun), c.JSON, o.Lang); err == nil {
 		err = e

@@ -18,8 +18,8 @@ import (
 // lawsCmd is "hakem laws": the articles of the Laws, what each asks, how the editions differ and what carries it out.
 type lawsCmd struct {
 	Article  string      `arg:"" optional:"" help:"${laws_article}"`
-	Laws     string      `placeholder:"E" help:"${laws_laws}"`
-	Diff     editionPair `placeholder:"E1 E2" help:"${laws_diff}"`
+	Laws     string      `placeholder:"${holder_edition}" help:"${laws_laws}"`
+	Diff     editionPair `placeholder:"${holder_editions}" help:"${laws_diff}"`
 	Glossary bool        `help:"${laws_glossary}"`
 	Open     bool        `help:"${laws_open}"`
 	JSON     bool        `name:"json" help:"${json}"`
@@ -35,11 +35,10 @@ func (p *editionPair) Decode(ctx *kong.DecodeContext) error {
 		if err := ctx.Scan.PopValueInto("E1 E2", &name); err != nil {
 			return err
 		}
-		e, err := laws.ByName(name)
-		if err != nil {
+		var err error
+		if *side, err = edition("--diff", name); err != nil {
 			return err
 		}
-		*side = e
 	}
 	return nil
 }
@@ -53,7 +52,7 @@ func (c *lawsCmd) Validate() error {
 		}
 	}
 	if asked > 1 {
-		return fmt.Errorf("--diff, --glossary and --open are three questions")
+		return &slip{"slip.together", []any{"flags", "--diff, --glossary, --open"}}
 	}
 	_, err := c.edition()
 	return err
@@ -64,7 +63,20 @@ func (c *lawsCmd) edition() (*laws.Edition, error) {
 	if c.Laws == "" {
 		return laws.Latest(), nil
 	}
-	return laws.ByName(c.Laws)
+	return edition("--laws", c.Laws)
+}
+
+// edition is that of the name that a flag gives; the slip otherwise names those there are, behind the other values that
+// the flag has.
+func edition(flag, name string, others ...string) (*laws.Edition, error) {
+	e, err := laws.ByName(name)
+	if err == nil {
+		return e, nil
+	}
+	for _, e := range laws.Editions() {
+		others = append(others, e.Name)
+	}
+	return nil, refuseFlag(flag, name, others...)
 }
 
 func (c *lawsCmd) run(s *session) error {

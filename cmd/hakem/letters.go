@@ -1,8 +1,7 @@
 package main
 
 import (
-	"fmt"
-	"strings"
+	"github.com/alecthomas/kong"
 
 	"github.com/hakem-chess/hakem/chess"
 )
@@ -11,11 +10,15 @@ import (
 // pieces (Appendix C.3).
 type letters chess.Letters
 
-// UnmarshalText implements encoding.TextUnmarshaler.
-func (l *letters) UnmarshalText(text []byte) error {
-	known, ok := chess.ParseLetters(string(text))
+// Decode implements kong.MapperValue.
+func (l *letters) Decode(ctx *kong.DecodeContext) error {
+	var name string
+	if err := ctx.Scan.PopValueInto("letters", &name); err != nil {
+		return err
+	}
+	known, ok := chess.ParseLetters(name)
 	if !ok {
-		return fmt.Errorf("%q: %s", text, strings.Join(letterCodes(), ", "))
+		return refuseFlag("--"+ctx.Value.Name, name, letterCodes()...)
 	}
 	*l = letters(known)
 	return nil

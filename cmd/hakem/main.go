@@ -35,12 +35,14 @@ type session struct {
 	lang             i18n.Lang
 	in               io.Reader
 	out, diagnostics io.Writer
+	explain          func(verb ...string) error // prints the help of a verb, or of all
 }
 
 // commandLine is every verb and flag there is. The help texts are in the
 // catalogues of internal/i18n, under "cli.".
 type commandLine struct {
-	Lang string `placeholder:"tr|en" help:"${lang}"`
+	Lang  string      `placeholder:"tr|en" help:"${lang}"`
+	Asked versionFlag `name:"version" help:"${version_flag}"`
 
 	Serve       serveCmd       `cmd:"" help:"${serve}"`
 	Position    positionCmd    `cmd:"" help:"${position}"`
@@ -51,6 +53,7 @@ type commandLine struct {
 	Reconstruct reconstructCmd `cmd:"" help:"${reconstruct}"`
 	Perft       perftCmd       `cmd:"" help:"${perft}"`
 	Laws        lawsCmd        `cmd:"" help:"${laws}"`
+	Help        helpCmd        `cmd:"" help:"${help_command}"`
 	Version     versionCmd     `cmd:"" help:"${version}"`
 }
 
@@ -71,30 +74,63 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		vars[key] = text
 	}
 	parser, err := kong.New(&line, kong.Name("hakem"), kong.Description(lang.T("cli.about")), vars,
-		kong.Writers(out, diagnostics), kong.Help(translatedHelp(lang)), kong.Exit(func(status int) { exit = status }))
+		kong.Writers(out, diagnostics), kong.Help(translatedHelp(lang)),
+		kong.ValueFormatter(withDefault(lang)),
+		kong.Exit(func(status int) { exit = status }))
 	if err != nil {
 		panic(err) // a fault of commandLine itself, found by any test
 	}
 	for _, node := range parser.Model.Children {
 		node.Detail = lang.T("cli.example") + "\n\n  " + examples[node.Name]
+		for _, argument := range node.Positional {
+			argument.Name = lang.T("cli.name_" + argument.Name)
+		}
+	}
+	fail := func(err error) int {
+		fmt.Fprintf(diagnostics, "hakem: %s\n", say(lang, err))
+		return exitFailed
+	}
+	if err := unquoted(args); err != nil {
+		return fail(err)
+	}
+	if asksNothing(args) {
+		args = append(args, "--help")
 	}
 	parsed, err := parser.Parse(args)
 	switch {
-	case exit >= 0: // --help has been answered
+	case exit >= 0: // --help or --version has been answered
 		return exit
 	case err != nil:
-		fmt.Fprintf(diagnostics, "hakem: %v\n", err)
-		return exitFailed
+		return fail(err)
 	}
 	s := &session{ctx: ctx, lang: lang, in: in, out: out, diagnostics: diagnostics}
+	s.explain = func(verb ...string) error {
+		_, err := parser.Parse(append(verb, "--help"))
+		if exit == exitDone { // the help was printed; that no verb is left to run is no slip
+			return nil
+		}
+		return err
+	}
 	switch err := parsed.Selected().Target.Addr().Interface().(verb).run(s); {
 	case errors.Is(err, errFaults):
 		return exitFaults
 	case err != nil:
-		fmt.Fprintf(diagnostics, "hakem: %v\n", err)
-		return exitFailed
+		return fail(err)
 	}
 	return exitDone
+}
+
+// asksNothing reports whether the command line names no verb and nothing else but the language.
+func asksNothing(args []string) bool {
+	for i := 0; i < len(args); i++ {
+		switch {
+		case args[i] == "--lang" && i+1 < len(args):
+			i++
+		case !strings.HasPrefix(args[i], "--lang="):
+			return false
+		}
+	}
+	return true
 }
 
 // examples are shown under the help of each verb.
@@ -108,6 +144,7 @@ var examples = map[string]string{
 	"rule":        "hakem rule --laws 2018 dispute.script",
 	"perft":       `hakem perft 4 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`,
 	"laws":        "hakem laws 9.5.3 --laws 2018",
+	"help":        "hakem help check",
 	"version":     "hakem version",
 }
 
@@ -143,7 +180,7 @@ func translatedHelp(lang i18n.Lang) kong.HelpPrinter {
 		if err != nil {
 			return err
 		}
-		words := strings.NewReplacer(
+		words := strings.NewReplacer(" <command>", " "+lang.T("cli.command_word"), "[flags]", lang.T("cli.flags_word"),
 			"Usage:", lang.T("cli.usage"), "Arguments:", lang.T("cli.arguments"), "Flags:", lang.T("cli.flags"),
 			"Commands:", lang.T("cli.commands"), "Show context-sensitive help.", lang.T("cli.help"),
 			`Run "hakem <command> --help" for more information on a command.`, lang.T("cli.more"))
@@ -152,10 +189,21 @@ func translatedHelp(lang i18n.Lang) kong.HelpPrinter {
 	}
 }
 
+// withDefault adds to what is said of a flag the value it has when it is not given.
+func withDefault(lang i18n.Lang) kong.HelpValueFormatter {
+	return func(value *kong.Value) string {
+		text := kong.DefaultHelpValueFormatter(value)
+		if value.Default != "" {
+			text += " " + lang.T("cli.default", "value", value.Default)
+		}
+		return text
+	}
+}
+
 // Validate refuses a language that the program does not speak.
 func (c *commandLine) Validate() error {
 	if _, ok := i18n.Parse(c.Lang); c.Lang != "" && !ok {
-		return fmt.Errorf("--lang %s: tr or en", c.Lang)
+		return refuseFlag("--lang", c.Lang, "tr", "en")
 	}
 	return nil
 }

@@ -3,11 +3,14 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/alecthomas/kong"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/archive"
@@ -18,18 +21,24 @@ import (
 // notation.
 type notateCmd struct {
 	Files []string `arg:"" name:"file" help:"${notate_files}"`
-	From  letters  `default:"en" placeholder:"LANG" help:"${notate_from}"`
-	To    target   `required:"" placeholder:"NOTATION" help:"${notate_to}"`
+	From  letters  `default:"en" placeholder:"${holder_letters}" help:"${notate_from}"`
+	To    target   `required:"" placeholder:"${holder_notation}" help:"${notate_to}"`
 	JSON  bool     `name:"json" help:"${json}"`
 }
 
 // target is a flag whose value names a notation.
 type target struct{ notate.Target }
 
-// UnmarshalText implements encoding.TextUnmarshaler.
-func (t *target) UnmarshalText(text []byte) (err error) {
-	t.Target, err = notate.ParseTarget(string(text))
-	return err
+// Decode implements kong.MapperValue.
+func (t *target) Decode(ctx *kong.DecodeContext) (err error) {
+	var name string
+	if err = ctx.Scan.PopValueInto("notation", &name); err != nil {
+		return err
+	}
+	if t.Target, err = notate.ParseTarget(name); err != nil {
+		return refuseFlag("--"+ctx.Value.Name, name, notate.Targets)
+	}
+	return nil
 }
 
 func (c *notateCmd) run(s *session) error {
@@ -40,6 +49,9 @@ func (c *notateCmd) run(s *session) error {
 	for _, name := range c.Files {
 		if err := r.file(ctx, name); err != nil {
 			out.Flush() // what was read before
+			if errors.Is(err, context.Canceled) {
+				return errors.New(s.lang.T("notate.interrupted"))
+			}
 			return err
 		}
 	}

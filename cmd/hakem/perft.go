@@ -13,19 +13,19 @@ import (
 // perftCmd is "hakem perft": it counts the leaves of the tree of legal moves.
 type perftCmd struct {
 	Depth    int    `arg:"" help:"${perft_depth}"`
-	FEN      string `name:"fen" placeholder:"FEN" help:"${perft_fen}"`
+	FEN      string `name:"fen" placeholder:"${holder_fen}" help:"${perft_fen}"`
 	Chess960 bool   `name:"chess960" help:"${chess960}"`
 	Divide   bool   `help:"${perft_divide}"`
-	Threads  int    `default:"1" placeholder:"N" help:"${perft_threads}"`
+	Threads  int    `default:"1" placeholder:"${holder_number}" help:"${perft_threads}"`
 	JSON     bool   `name:"json" help:"${json}"`
 }
 
 // Validate refuses what cannot be counted.
 func (c *perftCmd) Validate() error {
-	if c.Depth < 0 || c.Threads < 1 {
-		return fmt.Errorf("DEPTH must be 0 or more and --threads 1 or more")
+	if err := atLeast("depth", c.Depth, 0); err != nil {
+		return err
 	}
-	return nil
+	return atLeast("--threads", c.Threads, 1)
 }
 
 // variant is the rules of castling that a flag --chess960 asks for.

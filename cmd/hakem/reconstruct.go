@@ -16,23 +16,21 @@ import (
 // reconstructCmd is "hakem reconstruct": the game that scoresheets record.
 type reconstructCmd struct {
 	Sheets  []string `arg:"" name:"sheet" help:"${reconstruct_sheets}"`
-	Letters *letters `placeholder:"LANG" help:"${reconstruct_letters}"`
-	Budget  int      `default:"200000" placeholder:"N" help:"${reconstruct_budget}"`
-	Games   int      `default:"20" placeholder:"N" help:"${reconstruct_games}"`
+	Letters *letters `placeholder:"${holder_letters}" help:"${reconstruct_letters}"`
+	Budget  int      `default:"200000" placeholder:"${holder_number}" help:"${reconstruct_budget}"`
+	Games   int      `default:"20" placeholder:"${holder_number}" help:"${reconstruct_games}"`
 	JSON    bool     `name:"json" help:"${json}"`
 }
 
 // Validate refuses what is no reconstruction.
 func (c *reconstructCmd) Validate() error {
-	switch {
-	case len(c.Sheets) > 2:
-		return errors.New("SHEET SHEET: one or two")
-	case c.Budget < 1:
-		return fmt.Errorf("--budget %d: 1 or more", c.Budget)
-	case c.Games < 1:
-		return fmt.Errorf("--games %d: 1 or more", c.Games)
+	if len(c.Sheets) > 2 {
+		return &slip{key: "slip.sheets"}
 	}
-	return nil
+	if err := atLeast("--budget", c.Budget, 1); err != nil {
+		return err
+	}
+	return atLeast("--games", c.Games, 1)
 }
 
 func (c *reconstructCmd) run(s *session) error {

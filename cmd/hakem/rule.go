@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -15,21 +14,18 @@ import (
 // ruleCmd is "hakem rule": it rules on a game script.
 type ruleCmd struct {
 	File        string `arg:"" name:"file" help:"${rule_file}"`
-	Laws        string `placeholder:"E" help:"${rule_laws}"`
-	Regulations string `placeholder:"FILE" help:"${rule_regulations}"`
+	Laws        string `placeholder:"${holder_edition}" help:"${rule_laws}"`
+	Regulations string `placeholder:"${holder_file}" help:"${rule_regulations}"`
 	JSON        bool   `name:"json" help:"${json}"`
 }
 
 // Validate refuses an edition there is not.
 func (c *ruleCmd) Validate() error {
-	if _, err := laws.ByName(c.Laws); c.Laws != "" && err != nil {
-		var names []string
-		for _, e := range laws.Editions() {
-			names = append(names, e.Name)
-		}
-		return fmt.Errorf("--laws %s: %s", c.Laws, strings.Join(names, ", "))
+	if c.Laws == "" {
+		return nil
 	}
-	return nil
+	_, err := edition("--laws", c.Laws)
+	return err
 }
 
 func (c *ruleCmd) run(s *session) error {

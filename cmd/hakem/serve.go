@@ -26,8 +26,8 @@ const closeWithin = 10 * time.Second
 
 // serveCmd is "hakem serve": the playing site.
 type serveCmd struct {
-	Addr string `default:"localhost:8080" placeholder:"HOST:PORT" env:"HAKEM_ADDR" help:"${serve_addr}"`
-	DB   string `name:"db" placeholder:"FILE" env:"HAKEM_DB" help:"${serve_db}"`
+	Addr string `default:"localhost:8080" placeholder:"${holder_address}" env:"HAKEM_ADDR" help:"${serve_addr}"`
+	DB   string `name:"db" placeholder:"${holder_file}" env:"HAKEM_DB" help:"${serve_db}"`
 }
 
 // run serves until the process is told to stop (SIGINT, SIGTERM).

@@ -97,7 +97,7 @@ var (
 	joinedGo = regexp.MustCompile(`"([a-z_.]+[._])" ?\+`)
 	joinedJS = regexp.MustCompile("`([a-z_]+_)\\$\\{")
 	// Help of the command line, which names its keys without "cli.".
-	help = regexp.MustCompile(`help:"\$\{(\w+)\}"`)
+	help = regexp.MustCompile(`(?:help|placeholder):"\$\{(\w+)\}"`)
 )
 
 // TestEveryKeyIsUsed finds texts that nothing shows any more. A key counts as used
@@ -184,7 +184,7 @@ func siteSources(t *testing.T) []string {
 		}
 		return nil
 	}
-	for _, root := range [...]string{filepath.Join("..", "web"), filepath.Join("..", "..", "cmd", "hakem")} {
+	for _, root := range [...]string{".", filepath.Join("..", "web"), filepath.Join("..", "..", "cmd", "hakem")} {
 		if err := filepath.WalkDir(root, read); err != nil {
 			t.Fatal(err)
 		}

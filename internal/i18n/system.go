@@ -1,0 +1,89 @@
+package i18n
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"os"
+	"syscall"
+
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// causes are the errors of the operating system that people meet, and the keys of their texts. The first that an error
+// is counts.
+var causes = []struct {
+	is  error
+	key string
+}{
+	{fs.ErrNotExist, "system.not_there"},
+	{fs.ErrPermission, "system.not_permitted"},
+	{fs.ErrExist, "system.there_already"},
+	{syscall.EISDIR, "system.directory"},
+	{syscall.ENOTDIR, "system.not_a_directory"},
+	{syscall.ENOSPC, "system.disk_full"},
+	{syscall.EROFS, "system.read_only"},
+	{syscall.EIO, "system.device"},
+	{syscall.EMFILE, "system.too_many_files"},
+	{syscall.ENFILE, "system.too_many_files"},
+	{syscall.ENAMETOOLONG, "system.name_too_long"},
+	{syscall.EPIPE, "system.pipe"},
+	{syscall.EADDRINUSE, "system.address_in_use"},
+	{syscall.EADDRNOTAVAIL, "system.address_not_here"},
+	{io.ErrUnexpectedEOF, "system.cut_short"},
+}
+
+// Error says an error to a person: in the words that it has itself, if it has a method Text for a language; for an error
+// of the operating system what it was about and why; otherwise as the error says it.
+func (l Lang) Error(err error) string {
+	if said := (interface{ Text(laws.Lang) string })(nil); errors.As(err, &said) {
+		return said.Text(laws.Lang(l))
+	}
+	var path *fs.PathError
+	var link *os.LinkError
+	var listen *net.OpError
+	switch {
+	case errors.As(err, &path):
+		return l.T("system.about", "what", path.Path, "cause", l.cause(path.Err))
+	case errors.As(err, &link):
+		return l.T("system.about", "what", link.New, "cause", l.cause(link.Err))
+	case errors.As(err, &listen):
+		return l.listening(listen)
+	}
+	for _, c := range causes {
+		if errors.Is(err, c.is) {
+			return l.T(c.key)
+		}
+	}
+	return err.Error()
+}
+
+// cause says why something failed.
+func (l Lang) cause(err error) string {
+	for _, c := range causes {
+		if errors.Is(err, c.is) {
+			return l.T(c.key)
+		}
+	}
+	if number := syscall.Errno(0); errors.As(err, &number) {
+		return l.T("system.other", "number", int(number), "text", number.Error())
+	}
+	return err.Error()
+}
+
+// listening says why an address cannot be listened on.
+func (l Lang) listening(err *net.OpError) string {
+	var address *net.AddrError
+	var name *net.DNSError
+	switch {
+	case errors.As(err, &address):
+		return l.T("system.about", "what", address.Addr, "cause", l.T("system.bad_address"))
+	case errors.As(err, &name):
+		return l.T("system.about", "what", name.Name, "cause", l.T("system.bad_address"))
+	case err.Addr != nil:
+		return l.T("system.about", "what", fmt.Sprint(err.Addr), "cause", l.cause(err.Err))
+	}
+	return l.cause(err.Err)
+}
