@@ -21,7 +21,7 @@ func TestServeRefuses(t *testing.T) {
 		args []string
 		want string
 	}{
-		"NoPort":        {[]string{"--addr", "localhost"}, "missing port"},
+		"NoPort":        {[]string{"--addr", "localhost"}, "HOST:PORT is wanted"},
 		"NoSuchHost":    {[]string{"--addr", "256.0.0.1:0"}, "256.0.0.1"},
 		"FolderAsFile":  {[]string{"--addr", "localhost:0", "--db", folder}, folder},
 		"NotAFile":      {[]string{"--addr", "localhost:0", "--db", "postgres://db/games"}, "postgres://db/games"},
