@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net"
 	"os"
+	"strings"
 	"syscall"
 
 	"github.com/hakem-chess/hakem/laws"
@@ -54,7 +55,8 @@ func (l Lang) Error(err error) string {
 	}
 	for _, c := range causes {
 		if errors.Is(err, c.is) {
-			return l.T(c.key)
+			about, _ := strings.CutSuffix(err.Error(), c.is.Error()) // "games.gz: unexpected EOF": which file stays said
+			return about + l.T(c.key)
 		}
 	}
 	return err.Error()

@@ -46,7 +46,7 @@ func TestSystemErrors(t *testing.T) {
 		"rename":    {rename, "böyle bir dosya ya da klasör yok", "no such file", filepath.Join(folder, "b")},
 		"full":      {&fs.PathError{Op: "write", Path: "x.db", Err: syscall.ENOSPC}, "diskte yer kalmadı", "disk is full", "x.db"},
 		"permitted": {&fs.PathError{Op: "open", Path: "x", Err: syscall.EACCES}, "izin yok", "not permitted", "x"},
-		"cut":       {fmt.Errorf("games.gz: %w", io.ErrUnexpectedEOF), "yarıda kesiliyor", "is cut short", ""},
+		"cut":       {fmt.Errorf("games.gz: %w", io.ErrUnexpectedEOF), "games.gz: veri yarıda kesiliyor", "games.gz: the data is cut short", ""},
 		"other":     {&fs.PathError{Op: "open", Path: "x", Err: syscall.ELOOP}, "sistem hatası", "system error", "x"},
 	} {
 		for lang, want := range map[Lang]string{Turkish: c.tr, English: c.en} {
