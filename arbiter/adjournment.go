@@ -136,7 +136,7 @@ func (d *decision) sealWhatWasMade(by chess.Color, m chess.Move) {
 	}
 	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteOnBoard, How: s.position.UCI(m)})
 	r := s.about(MustMove, by, SealWhatWasMade, laws.Sealing)
-	r.Moves = []string{s.position.UCI(m)}
+	r.mayPlay(&s.position, m)
 	d.rule(r)
 }
 

@@ -211,7 +211,7 @@ func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provisio
 			must.Cause = IllegalAnnounced
 		}
 		for _, m := range binding {
-			must.Moves = append(must.Moves, s.position.UCI(m))
+			must.mayPlay(&s.position, m)
 		}
 		d.rule(must)
 	}

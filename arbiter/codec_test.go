@@ -48,7 +48,7 @@ func TestEventFieldNames(t *testing.T) {
 		`{"event":"claimed","at":2000000000,"by":"white","ground":"threefold","written":"Ke2"}`,
 		`{"event":"ruled","at":2000000000,"ruling":{"kind":"claim-rejected","laws":"2023","articles":["9.2.1","9.2.3","9.5.3"],"side":"white","ground":"threefold","written":"Ke2","count":1}}`,
 		`{"event":"ruled","at":2000000000,"ruling":{"kind":"bonus","laws":"2023","articles":["9.5.3"],"side":"black","seconds":120}}`,
-		`{"event":"ruled","at":2000000000,"ruling":{"kind":"must-move","laws":"2023","articles":["9.5.3"],"side":"white","moves":["e1e2"],"written":"Ke2"}}`,
+		`{"event":"ruled","at":2000000000,"ruling":{"kind":"must-move","laws":"2023","articles":["9.5.3"],"side":"white","moves":["e1e2"],"san":["Ke2"],"written":"Ke2"}}`,
 		`{"event":"paused","at":2000000000,"reason":"restart"}`,
 		`{"event":"resumed","at":2000000000}`,
 		`{"event":"moved","at":2000000000,"by":"white","move":"e1e2","offer":true}`,

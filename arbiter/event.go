@@ -151,6 +151,7 @@ type Ruling struct {
 	Seconds   int                   `json:"seconds,omitempty"`   // BonusGiven, ClockCorrected, PenaltyImposed
 	Open      bool                  `json:"open,omitempty"`      // the text leaves this to the regulations
 	Moves     []string              `json:"moves,omitempty"`     // MustMove, in UCI
+	SAN       []string              `json:"san,omitempty"`       // the same moves in algebraic notation, with English letters
 	Ground    Ground                `json:"ground,omitempty"`    // of a claim
 	Written   string                `json:"written,omitempty"`   // the move announced with it; also of a MustMove
 	Count     int                   `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture; otherwise as the cause says

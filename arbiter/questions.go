@@ -11,7 +11,7 @@ type Question string
 
 // The questions.
 const (
-	QuestionTouchIntent    Question = "touch-intent"      // did he mean to move the piece? (4.3, 2014)
+	QuestionTouchIntent    Question = "touch-intent"      // was the piece touched to move it? (4.3, 2014)
 	QuestionDefaultTime    Question = "default-time"      // does coming late lose? (6.7)
 	QuestionBothFlags      Question = "both-flags"        // accept: a draw
 	QuestionColours        Question = "colours"           // accept: a new game with the right colours (7.3, 2014)
@@ -28,21 +28,21 @@ const (
 var questionWords = map[Question]laws.Words{
 	QuestionTouchIntent: {"Hakem karar verecek: {side} taşa oynamak ya da almak niyetiyle mi dokundu?",
 		"For the arbiter to decide: did {side} touch the piece meaning to move or capture it?"},
-	QuestionBothFlags: {"Hakem karar verecek: iki bayrak da düşmüş; oyun berabere mi bitsin, sürsün mü?",
+	QuestionBothFlags: {"Hakem karar verecek: iki bayrak da düşmüş; oyun berabere mi bitsin, devam mı etsin?",
 		"For the arbiter to decide: both flags are down; is the game drawn, or does it go on?"},
-	QuestionDefaultTime: {"Hakem karar verecek: {side} oyuna geç kaldı, yönerge ise hükmen yenik sayılma süresi belirlemiyor; hükmen yenik sayılsın mı?",
+	QuestionDefaultTime: {"Hakem karar verecek: {side} oyuna geç kaldı, yönerge ise bekleme süresi belirlemiyor; hükmen yenik sayılsın mı?",
 		"For the arbiter to decide: {side} is late, and the regulations state no default time; is the game lost by default?"},
-	QuestionColours: {"Hakem karar verecek: oyun ters renklerle başlamış; oyun iptal edilip doğru renklerle yeniden başlasın mı, yoksa sürsün mü?",
+	QuestionColours: {"Hakem karar verecek: oyun ters renklerle başlamış; oyun iptal edilip doğru renklerle yeniden başlasın mı, yoksa devam mı etsin?",
 		"For the arbiter to decide: the game began with colours reversed; is it annulled and begun anew with the right colours, or does it go on?"},
 	QuestionStopReason: {"Hakem karar verecek: {side} saatleri durdurdu; gösterdiği neden geçerli mi?",
 		"For the arbiter to decide: {side} has stopped the clocks; is the reason given a valid one?"},
 	QuestionOpponentScore: {"Hakem karar verecek: {side} oyunu kaybediyor; rakibi galibiyet puanını alsın mı?",
 		"For the arbiter to decide: {side} loses the game; does the opponent get the points of a win?"},
-	QuestionQuickplay: {"Hakem karar verecek: {side} hızlı bitişte beraberlik talep etti; rakibi olağan yollarla kazanamaz mı ya da kazanmaya çalışmıyor mu?",
-		"For the arbiter to decide: {side} claims a draw in the quickplay finish; can the opponent not win by normal means, or has he made no effort to?"},
+	QuestionQuickplay: {"Hakem karar verecek: {side} hızlıoyun bitişinde beraberlik talep etti; rakibi olağan yollarla kazanamaz mı ya da kazanmaya çalışmıyor mu?",
+		"For the arbiter to decide: {side} claims a draw in the quickplay finish; can the opponent not win by normal means, or has there been no effort to?"},
 	QuestionIncrement: {"Hakem karar verecek: {side} hamle başına beş saniye istiyor; rakibi beraberliği kabul etmedi. İstek kabul edilsin mi?",
 		"For the arbiter to decide: {side} asks for five seconds a move, and the opponent has not accepted the draw; is the request granted?"},
-	QuestionEvidence: {"Hakem karar verecek: {side} notasyon kâğıdı tutmuyor; talep başka kanıtla incelensin mi?",
+	QuestionEvidence: {"Hakem karar verecek: {side} notasyon tutmuyor; talep başka kanıtla incelensin mi?",
 		"For the arbiter to decide: {side} has kept no score; is the claim to be examined on other evidence?"},
 	QuestionUnpromotedMate: {"Hakem karar verecek: terfi ettirilmeyen piyonun yerine konan vezir mat ediyor; mat geçerli mi?",
 		"For the arbiter to decide: the queen that replaces the pawn left unpromoted gives mate; does the mate stand?"},
@@ -97,7 +97,7 @@ func (a asked) answerer() answerer {
 }
 
 // ask leaves a decision to the arbiter: the question stays open, and the clocks
-// stand, until he answers.
+// stand, until they answer.
 func (d *decision) ask(q Question, side Side, ps ...laws.Provision) {
 	r := d.state.ruling(AskArbiter, ps...)
 	r.Question, r.Side = q, side

@@ -241,12 +241,33 @@ func (s *State) Offences(c chess.Color) int { return s.offences[c] }
 // Unpressed returns the move that has been made and not yet completed by the
 // press of the clock, in UCI (Article 6.2.1); "" if there is none.
 func (s *State) Unpressed() string {
+	m := s.unpressed()
+	if m == nil {
+		return ""
+	}
+	return m.origin(s).UCI(m.move)
+}
+
+// UnpressedIn returns the same move for the readers of a language: in algebraic
+// notation with their letters (Article C.3), as it was made if it is none.
+func (s *State) UnpressedIn(l laws.Lang) string {
+	m := s.unpressed()
+	switch {
+	case m == nil:
+		return ""
+	case m.move == chess.NoMove:
+		return m.text
+	}
+	return inLetters(m.origin(s).SAN(m.move), l)
+}
+
+func (s *State) unpressed() *made {
 	for m := s.last; m != nil && m.ply > s.Ply()-2; m = m.before {
 		if !m.completed && s.status != Over {
-			return m.origin(s).UCI(m.move)
+			return m
 		}
 	}
-	return ""
+	return nil
 }
 
 // Game returns which game at this board is being played: 1, and one more each

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -51,11 +52,11 @@ func (r Ruling) Text(l laws.Lang) string {
 	switch r.Kind {
 	case ClaimAccepted:
 		if r.Ground != "" {
-			return say("%s beraberlik talep etti; talep doğru: %s.", "%s claimed a draw, and the claim is correct: %s.", r.Side.name(l), r.finding(l))
+			return say("%s beraberlik talep etti; talep haklı: %s.", "%s claimed a draw, and the claim is correct: %s.", r.Side.name(l), r.finding(l))
 		}
 	case ClaimRejected:
 		if r.Ground != "" && r.Cause != NoEvidence {
-			return say("%s beraberlik talep etti; talep yanlış: %s.", "%s claimed a draw, and the claim is wrong: %s.", r.Side.name(l), r.finding(l))
+			return say("%s beraberlik talep etti; talep haksız: %s.", "%s claimed a draw, and the claim is wrong: %s.", r.Side.name(l), r.finding(l))
 		}
 	case BonusGiven:
 		return r.fill(laws.Words{"{side}ın süresine {time} eklendi.", "{side} gets {time} more."}, l) + r.leftOpen(l)
@@ -82,11 +83,53 @@ func (r Ruling) leftOpen(l laws.Lang) string {
 func (r Ruling) fill(w laws.Words, l laws.Lang) string {
 	text := strings.NewReplacer(
 		"{side}", r.Side.name(l), "{other}", r.Side.other().name(l),
-		"{moves}", strings.Join(r.Moves, ", "), "{written}", r.Written,
+		"{moves}", r.moves(l), "{written}", r.written(l),
 		"{time}", span(r.Seconds, l), "{before}", shown(r.Before), "{after}", shown(r.After),
-		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l),
+		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l), "{edition}", r.Laws,
 	).Replace(w.In(l))
 	return strings.TrimRight(text, " ") // nobody has said anything
+}
+
+// mayPlay adds a move, legal in p, to those that the player may play.
+func (r *Ruling) mayPlay(p *chess.Position, m chess.Move) {
+	r.Moves, r.SAN = append(r.Moves, p.UCI(m)), append(r.SAN, p.SAN(m))
+}
+
+// moves writes the moves that the player may play with the letters of the
+// reader's language (Article C.3).
+func (r Ruling) moves(l laws.Lang) string {
+	from := r.SAN
+	if from == nil { // kept before rulings had it
+		from = r.Moves
+	}
+	all := make([]string, len(from))
+	for i, text := range from {
+		all[i] = inLetters(text, l)
+	}
+	return strings.Join(all, ", ")
+}
+
+// written is what was written: an announced move with the letters of the
+// reader's language, all else, and a sealed move, as it stands on the paper.
+func (r Ruling) written(l laws.Lang) string {
+	if r.Kind == PenaltyImposed || r.Reason == laws.BySealedMove {
+		return r.Written
+	}
+	return inLetters(r.Written, l)
+}
+
+// inLetters writes a move that has English letters with those of a language; a
+// text that is no move stays as it is.
+func inLetters(move string, l laws.Lang) string {
+	to := chess.EnglishLetters
+	if l == laws.Turkish {
+		to = chess.TurkishLetters
+	}
+	text, ok := chess.Transliterate(move, chess.EnglishLetters, to)
+	if !ok {
+		return move
+	}
+	return strings.ReplaceAll(text, "O", "0") // castling, as Article C.13 writes it
 }
 
 // rounds writes a number of rounds that a player is excluded from.
@@ -124,12 +167,12 @@ func (r Ruling) finding(l laws.Lang) string {
 	var text string
 	switch {
 	case r.Cause == IllegalAnnounced:
-		return say("bildirilen hamle (%s) kuraldışı", "the announced move (%s) is illegal", r.Written)
+		return say("bildirilen hamle (%s) kuraldışı", "the announced move (%s) is illegal", r.written(l))
 	case r.Ground == FiftyMoves && accepted:
-		text = say("iki taraf da son 50 hamlesinde piyon oynamadı ve taş almadı",
+		text = say("iki taraf da son 50 hamlesini piyon sürmeden ve taş almadan yaptı",
 			"each side has made its last 50 moves without a pawn move or a capture")
 	case r.Ground == FiftyMoves:
-		text = say("piyon oynanmadan ve taş alınmadan geçen hamle sayısı iki taraf için 50'yi bulmuyor (%d)",
+		text = say("piyon sürülmeden ve taş alınmadan yapılan hamleler iki taraf için 50'yi bulmuyor (%d)",
 			"the moves without a pawn move or a capture do not come to 50 by each side (%d)", r.Count/2)
 	case accepted:
 		text = say("aynı konum %d kez oluştu", "the same position has occurred %d times", r.Count)
@@ -143,7 +186,7 @@ func (r Ruling) finding(l laws.Lang) string {
 			"; the pieces have stood like this before, but with other rights to castle or to capture en passant")
 	}
 	if r.Written != "" {
-		text += say(" (bildirilen hamle %s ile)", " (with the announced move %s)", r.Written)
+		text += say(" (bildirilen hamle %s ile)", " (with the announced move %s)", r.written(l))
 	}
 	return text
 }
@@ -154,69 +197,69 @@ func (r Ruling) ending(l laws.Lang) string {
 	say := sayer(l)
 	switch r.Reason {
 	case laws.ByCheckmate:
-		return say("%[1]s mat etti; %[1]s kazandı.", "%[1]s has given checkmate; %[1]s wins.", side)
+		return say("%s mat etti ve kazandı.", "%s has given checkmate and wins.", side)
 	case laws.ByResignation:
 		return say("%s terk etti; %s kazandı.", "%s resigned; %s wins.", side, other)
 	case laws.ByResignationCannotMate:
-		return say("%s terk etti; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+		return say("%s terk etti; ama %s hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
 			"%s resigned, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
 	case laws.ByTime:
 		return say("%sın süresi bitti; %s kazandı.", "%s ran out of time; %s wins.", side, other)
 	case laws.ByTimeCannotMate:
-		return say("%sın süresi bitti; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+		return say("%sın süresi bitti; ama %s hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
 			"%s ran out of time, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
 	case laws.ByStalemate:
-		return say("Pat: sıradaki oyuncunun şahı tehdit altında değil ve geçerli hamlesi yok; oyun berabere.",
+		return say("Pat: hamledeki oyuncunun şahı tehdit altında değil ve geçerli hamlesi yok; oyun berabere bitti.",
 			"Stalemate: the player to move is not in check and has no legal move; the game is drawn.")
 	case laws.ByDeadPosition:
-		return say("Ölü konum: iki taraf da hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere.",
+		return say("Ölü konum: iki taraf da hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
 			"Dead position: neither side can checkmate by any series of legal moves; the game is drawn.")
 	case laws.ByAgreement:
-		return say("Oyuncular beraberlikte anlaştı.", "The players agreed to a draw.")
+		return say("Oyuncular beraberlikte anlaştı; oyun berabere bitti.", "The players agreed to a draw.")
 	case laws.ByThreefold:
 		if r.Automatic {
-			return say("Aynı konum üçüncü kez oluştu; bu oyunda talep gerekmez, oyun berabere.",
+			return say("Aynı konum üçüncü kez oluştu; bu oyunda talebe gerek olmaksızın oyun berabere bitti.",
 				"The same position has occurred for the third time; no claim is needed in this game, and it is drawn.")
 		}
-		return say("Aynı konumun en az üç kez oluşması üzerine doğru taleple oyun berabere.",
+		return say("Aynı konumun en az üç kez oluşmasına dayanan haklı talep üzerine oyun berabere bitti.",
 			"The game is drawn on a correct claim: the same position for at least the third time.")
 	case laws.ByFifty:
 		if r.Automatic {
-			return say("İki taraf da 50 hamledir piyon oynamadı ve taş almadı; bu oyunda talep gerekmez, oyun berabere.",
+			return say("İki taraf da 50 hamleyi piyon sürmeden ve taş almadan yaptı; bu oyunda talebe gerek olmaksızın oyun berabere bitti.",
 				"Each side has made 50 moves without a pawn move or a capture; no claim is needed in this game, and it is drawn.")
 		}
-		return say("Piyon oynanmadan ve taş alınmadan geçen ellişer hamle üzerine doğru taleple oyun berabere.",
+		return say("Piyon sürülmeden ve taş alınmadan yapılan ellişer hamleye dayanan haklı talep üzerine oyun berabere bitti.",
 			"The game is drawn on a correct claim: 50 moves by each side without a pawn move or a capture.")
 	case laws.ByFivefold:
-		return say("Aynı konum beşinci kez oluştu; oyun talep olmadan berabere.",
+		return say("Aynı konum beşinci kez oluştu; talebe gerek olmaksızın oyun berabere bitti.",
 			"The same position has occurred for the fifth time; the game is drawn without a claim.")
 	case laws.BySeventyFive:
-		return say("İki taraf da 75 hamledir piyon oynamadı ve taş almadı; oyun talep olmadan berabere.",
+		return say("İki taraf da 75 hamleyi piyon sürmeden ve taş almadan yaptı; talebe gerek olmaksızın oyun berabere bitti.",
 			"Each side has made 75 moves without a pawn move or a capture; the game is drawn without a claim.")
 	case laws.ByIllegalMove:
 		if r.Count > 1 {
 			return say("%s ikinci kez kuraldışı hamle yaptı ya da öyle cezalandırılan bir kusur işledi; %s kazandı.",
 				"This is the second illegal move by %s, or offence penalised as one; %s wins.", side, other)
 		}
-		return say("%s kuraldışı hamleden dolayı kaybetti: burada ilki de oyunu kaybettirir. %s kazandı.",
-			"%s loses by an illegal move: here even the first one loses the game. %s wins.", side, other)
+		return say("%s kuraldışı hamle yaptı; bu oyunda ilk kuraldışı hamle de oyunu kaybettirir. %s kazandı.",
+			"%s made an illegal move; in this game even the first one loses. %s wins.", side, other)
 	case laws.ByIllegalMoveCannotMate:
-		return say("%s kuraldışı hamleden dolayı kaybederdi; ama %s hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+		return say("%s kuraldışı hamle yüzünden kaybederdi; ama %s hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
 			"%s would lose by an illegal move, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
 	case laws.ByIllegalPosition:
-		return say("Kurallara aykırı konum bir hamle sonra da tahtadaydı; oyun berabere.",
+		return say("Kuraldışı konum bir hamle sonra da tahtadaydı; oyun berabere bitti.",
 			"The illegal position was still on the board after one more move; the game is drawn.")
 	case laws.ByBothFlags:
-		return say("İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun berabere.",
+		return say("İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun berabere bitti.",
 			"Both flags are down and it is not known which fell first; the game is drawn.")
 	case laws.ByQuickplay:
-		return say("%s hızlı bitişte beraberlik talep etti; hakem talebi kabul etti, oyun berabere.",
+		return say("%s hızlıoyun bitişinde beraberlik talep etti; hakem talebi kabul etti, oyun berabere bitti.",
 			"%s claimed a draw in the quickplay finish and the arbiter agrees: the game is drawn.", side)
 	case laws.ByDefault:
 		if r.Side == Nobody {
-			return say("İki oyuncu da süresinde gelmedi; ikisi de hükmen kaybetti.", "Neither player came in time; both lose by default.")
+			return say("İki oyuncu da süresinde gelmedi; ikisi de hükmen yenik sayıldı.", "Neither player came in time; both lose by default.")
 		}
-		return say("%s süresinde gelmedi ve hükmen kaybetti; %s kazandı.", "%s did not come in time and loses by default; %s wins.", side, other)
+		return say("%s süresinde gelmedi ve hükmen yenik sayıldı; %s kazandı.", "%s did not come in time and loses by default; %s wins.", side, other)
 	case laws.ByAbandonment:
 		return say("Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
 			"The game was called off before both players had made their first move; there is no result.")

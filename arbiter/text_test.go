@@ -16,34 +16,39 @@ func TestRulingText(t *testing.T) {
 		tr, en string
 	}{
 		{Ruling{Kind: ClaimAccepted, Side: White, Ground: ThreefoldRepetition, Count: 3},
-			"Beyaz beraberlik talep etti; talep doğru: aynı konum 3 kez oluştu.",
+			"Beyaz beraberlik talep etti; talep haklı: aynı konum 3 kez oluştu.",
 			"White claimed a draw, and the claim is correct: the same position has occurred 3 times."},
 		{Ruling{Kind: ClaimAccepted, Side: Black, Ground: FiftyMoves, Count: 100, Written: "Rd5"},
-			"Siyah beraberlik talep etti; talep doğru: iki taraf da son 50 hamlesinde piyon oynamadı ve taş almadı (bildirilen hamle Rd5 ile).",
+			"Siyah beraberlik talep etti; talep haklı: iki taraf da son 50 hamlesini piyon sürmeden ve taş almadan yaptı (bildirilen hamle Kd5 ile).",
 			"Black claimed a draw, and the claim is correct: each side has made its last 50 moves without a pawn move or a capture (with the announced move Rd5)."},
 		{Ruling{Kind: ClaimRejected, Side: White, Ground: ThreefoldRepetition, Count: 1},
-			"Beyaz beraberlik talep etti; talep yanlış: bu konum daha önce oluşmadı.",
+			"Beyaz beraberlik talep etti; talep haksız: bu konum daha önce oluşmadı.",
 			"White claimed a draw, and the claim is wrong: this position has not occurred before."},
 		{Ruling{Kind: ClaimRejected, Side: White, Ground: ThreefoldRepetition, Count: 2, Written: "Nf3"},
-			"Beyaz beraberlik talep etti; talep yanlış: aynı konum yalnızca 2 kez oluştu (bildirilen hamle Nf3 ile).",
+			"Beyaz beraberlik talep etti; talep haksız: aynı konum yalnızca 2 kez oluştu (bildirilen hamle Af3 ile).",
 			"White claimed a draw, and the claim is wrong: the same position has occurred only 2 times (with the announced move Nf3)."},
 		{Ruling{Kind: ClaimRejected, Side: Black, Ground: FiftyMoves, Count: 99},
-			"Siyah beraberlik talep etti; talep yanlış: piyon oynanmadan ve taş alınmadan geçen hamle sayısı iki taraf için 50'yi bulmuyor (49).",
+			"Siyah beraberlik talep etti; talep haksız: piyon sürülmeden ve taş alınmadan yapılan hamleler iki taraf için 50'yi bulmuyor (49).",
 			"Black claimed a draw, and the claim is wrong: the moves without a pawn move or a capture do not come to 50 by each side (49)."},
 		{Ruling{Kind: ClaimRejected, Side: White, Ground: FiftyMoves, Written: "Qh8", Cause: IllegalAnnounced},
-			"Beyaz beraberlik talep etti; talep yanlış: bildirilen hamle (Qh8) kuraldışı.",
+			"Beyaz beraberlik talep etti; talep haksız: bildirilen hamle (Vh8) kuraldışı.",
 			"White claimed a draw, and the claim is wrong: the announced move (Qh8) is illegal."},
 		{Ruling{Kind: BonusGiven, Side: Black, Seconds: 120}, "Siyahın süresine 2 dakika eklendi.", "Black gets 2 minutes more."},
 		{Ruling{Kind: BonusGiven, Side: White, Seconds: 60}, "Beyazın süresine 1 dakika eklendi.", "White gets 1 minute more."},
 		{Ruling{Kind: BonusGiven, Side: White, Seconds: 90}, "Beyazın süresine 90 saniye eklendi.", "White gets 90 seconds more."},
 		{Ruling{Kind: MustMove, Side: White, Moves: []string{"d4d5"}, Written: "d5"},
 			"Beyaz bildirdiği hamleyi oynamak zorunda: d5.", "White must play the announced move: d5."},
+		{Ruling{Kind: MustMove, Side: White, Cause: TouchedMustMove, Moves: []string{"g1f3", "e1g1"}, SAN: []string{"Nf3", "O-O"}},
+			"Beyaz dokunduğu taşı oynamak ya da almak zorunda; oynayabileceği hamleler: Af3, 0-0.",
+			"White is bound by the piece touched; the moves left are Nf3, 0-0."},
+		{Ruling{Kind: GameOver, Result: laws.BlackWins, Reason: laws.BySealedMove, Cause: SealedTwice, Side: White, Written: "Kd7"},
+			"Gizli hamle (Kd7) belirsiz; Beyaz oyunu kaybetti.", "The sealed move (Kd7) is ambiguous; White loses the game."},
 		{Ruling{Kind: GameOver, Result: laws.WhiteWins, Reason: laws.ByCheckmate, Side: White},
-			"Beyaz mat etti; Beyaz kazandı.", "White has given checkmate; White wins."},
+			"Beyaz mat etti ve kazandı.", "White has given checkmate and wins."},
 		{Ruling{Kind: GameOver, Result: laws.BlackWins, Reason: laws.ByTime, Side: White},
 			"Beyazın süresi bitti; Siyah kazandı.", "White ran out of time; Black wins."},
 		{Ruling{Kind: GameOver, Result: laws.Draw, Reason: laws.ByTimeCannotMate, Side: White},
-			"Beyazın süresi bitti; ama Siyah hiçbir geçerli hamle dizisiyle mat edemez, oyun berabere.",
+			"Beyazın süresi bitti; ama Siyah hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
 			"White ran out of time, but Black cannot checkmate by any series of legal moves: the game is drawn."},
 	}
 	for _, tt := range tests {
@@ -141,8 +146,8 @@ func TestCauseSentences(t *testing.T) {
 		for cause, words := range causes {
 			for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
 				for _, r := range [...]Ruling{
-					{Kind: kind, Cause: cause, Side: White, Moves: []string{"e2e4"}, Written: "Nf3", Seconds: 60, Count: 1},
-					{Kind: kind, Cause: cause, Side: Black, Moves: []string{"e7e5", "d7d5"}, Written: "Nf6", Seconds: 90, Count: 3},
+					{Kind: kind, Cause: cause, Laws: "2014", Side: White, Moves: []string{"e2e4"}, SAN: []string{"e4"}, Written: "Nf3", Seconds: 60, Count: 1},
+					{Kind: kind, Cause: cause, Laws: "2014", Side: Black, Moves: []string{"e7e5", "d7d5"}, SAN: []string{"e5", "d5"}, Written: "Nf6", Seconds: 90, Count: 3},
 				} {
 					text := r.fill(words, l)
 					if text == "" || strings.ContainsAny(text, "{}%") || !strings.ContainsAny(text[len(text)-1:], ".") || strings.Contains(text, "  ") {

@@ -347,7 +347,7 @@ func (d *decision) touchedNow(offender chess.Color, squares []chess.Square, clai
 	}
 	r := s.about(MustMove, offender, TouchedMustMove, rests...)
 	for _, m := range left {
-		r.Moves = append(r.Moves, s.position.UCI(m))
+		r.mayPlay(&s.position, m)
 	}
 	d.rule(r)
 }

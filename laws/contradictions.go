@@ -40,19 +40,19 @@ func (r Regulations) Contradictions(a Announcement) []Contradiction {
 	on := func(ps ...Provision) []Provision { return ps }
 
 	if d := r.DefaultTime; !d.Said && !a.Edition.DefaultTimeZero {
-		found("default-time", on(DefaultTime), "Hükmen yenik sayılma süresi belirtilmemiş; bu metne göre yönergenin belirtmesi gerekir.",
-			"No default time is given; under this edition the regulations must give one.")
+		found("default-time", on(DefaultTime), "Bekleme süresi belirtilmemiş; %s kurallarında yönergenin belirtmesi gerekir.",
+			"No default time is given; under the Laws of %s the regulations must give one.", a.Edition)
 	} else if r.DefaultTimeFromSchedule && d.Said && d.None {
-		found("default-time-from", on(DefaultTime), "Hükmen yenik sayılma süresi yoksa nereden başladığı da söylenemez.",
+		found("default-time-from", on(DefaultTime), "Bekleme süresi yoksa ne zaman başladığı da söylenemez.",
 			"Without a default time there is nothing to count it from.")
 	}
 	if r.NoDrawOfferBefore > 0 && !a.Edition.OffersCanBeBarred {
-		found("no-draw-offer-before", on(DrawsBarred), "Bu metin yalnızca beraberlikte anlaşmanın yasaklanmasına izin verir, teklifin değil.",
-			"This edition lets the regulations bar agreeing to a draw, not offering one.")
+		found("no-draw-offer-before", on(DrawsBarred), "%s kuralları yalnızca beraberlikte anlaşmanın yasaklanmasına izin verir, teklifin değil.",
+			"The Laws of %s let the regulations bar agreeing to a draw, not offering one.", a.Edition)
 	}
 	if r.ReportAbsence && !a.Edition.Has(AbsenceReported) {
-		found("report-absence", on(LeavingArea), "Bu metinde yalnızca hamle sırası olan oyuncu izin ister; ötekinden haber vermesi istenemez.",
-			"Under this edition only the player on move needs permission; the other cannot be made to report.")
+		found("report-absence", on(LeavingArea), "%s kurallarında yalnızca hamledeki oyuncu izin ister; hamlede olmayanın bildirmesi istenemez.",
+			"Under the Laws of %s only the player on move needs permission; the other cannot be made to report.", a.Edition)
 	}
 	if why := r.quickplay(a); why != (Words{}) {
 		all = append(all, Contradiction{"quickplay-finish", a.Edition.Articles(QuickplayScope), why})
@@ -60,7 +60,7 @@ func (r Regulations) Contradictions(a Announcement) []Contradiction {
 	r.supervision(a, found)
 	if regime := (Regime{a.Tempo, a.Supervision}); r.BlitzPenalty != 0 && a.Tempo == "blitz" {
 		if b := a.Edition.FirstOffence[regime]; b.Literal == 0 && b.Time != 0 && b.Time != r.BlitzPenalty {
-			found("blitz-penalty", b.Rests, "Bu koşullarda ceza süresini kuralların kendisi belirler: %d dakika.",
+			found("blitz-penalty", b.Rests, "Bu koşullarda ceza süresini Kuralların kendisi belirler: %d dakika.",
 				"Here the Laws themselves fix the penalty: %d minute.", int(b.Time.Minutes()))
 		}
 	}
@@ -74,12 +74,12 @@ func (r Regulations) quickplay(a Announcement) Words {
 	case !r.QuickplayFinish:
 		return Words{}
 	case a.Tempo == "blitz":
-		return Words{"Hızlı bitiş yıldırım satrançta uygulanmaz.", "A quickplay finish does not apply to blitz."}
+		return Words{"Hızlıoyun bitişi yıldırım satrançta uygulanmaz.", "A quickplay finish does not apply to blitz."}
 	case a.Extra:
-		return Words{"Hızlı bitiş, hamle başına süre eklenen ya da bekletilen oyunda uygulanmaz.",
+		return Words{"Hızlıoyun bitişi, eklemeli ya da ertelemeli oyunda uygulanmaz.",
 			"A quickplay finish does not apply where moves have an increment or a delay."}
 	case !a.FixedEnd:
-		return Words{"Hızlı bitiş, kalan bütün hamlelerin sabit bir sürede yapıldığı bir son devre ister.",
+		return Words{"Hızlıoyun bitişi için, kalan bütün hamlelerin sabit bir sürede yapıldığı bir son periyot gerekir.",
 			"A quickplay finish wants a last period of one fixed time for all moves that remain."}
 	}
 	return Words{}
@@ -102,10 +102,10 @@ func (r Regulations) supervision(a Announcement, found func(key string, ps []Pro
 	}
 	switch {
 	case a.Supervision == "":
-		found("supervision", stated, "Oyunların denetimli mi denetimsiz mi oynanacağı bütün yarışma için söylenmeli.",
+		found("supervision", stated, "Oyunların denetimli mi denetimsiz mi oynanacağı, bütün yarışma için belirtilmelidir.",
 			"Whether play is supervised or not must be said for the whole competition.")
 	case a.Supervision == Supervised && r.BoardsPerArbiter > mostBoards[a.Tempo]:
-		found("boards-per-arbiter", supervised, "Denetimli oyunda bir hakem en çok %d oyuna bakar; bu yarışma denetimsiz oynanır.",
+		found("boards-per-arbiter", supervised, "Denetimli oyunda bir hakem en çok %d oyunu yönetir; bu yarışma denetimsiz oynanır.",
 			"In supervised play one arbiter has at most %d to watch; this competition is played unsupervised.", mostBoards[a.Tempo])
 	case a.Supervision == Supervised && r.GamesNotRecorded:
 		found("games-recorded", supervised, "Denetimli oyunda her oyunu hakem ya da yardımcısı kaydeder; bu yarışma denetimsiz oynanır.",

@@ -43,7 +43,7 @@ func Results() []Result {
 	return []Result{WhiteWins, BlackWins, Draw, BothLose, WhiteHalf, BlackHalf, WhiteForfeit, BlackForfeit, BothForfeit}
 }
 
-// Text returns the result in words: "White wins", "Beraberlik".
+// Text returns the result in words: "White wins", "Oyun berabere bitti".
 func (r Result) Text(l Lang) string { return resultWords[r].In(l) }
 
 // Known reports whether r is one of the results.
@@ -53,10 +53,10 @@ var resultWords = map[Result]Words{
 	Unfinished:   {"Sonuç yok", "No result"},
 	WhiteWins:    {"Beyaz kazandı", "White wins"},
 	BlackWins:    {"Siyah kazandı", "Black wins"},
-	Draw:         {"Beraberlik", "Draw"},
+	Draw:         {"Oyun berabere bitti", "Draw"},
 	BothLose:     {"İki oyuncu da kaybetti", "Both players lose"},
-	WhiteHalf:    {"Beyaz yarım puan aldı, siyah kaybetti", "White scores half a point, Black loses"},
-	BlackHalf:    {"Siyah yarım puan aldı, beyaz kaybetti", "Black scores half a point, White loses"},
+	WhiteHalf:    {"Beyaz yarım puan aldı, Siyah kaybetti", "White scores half a point, Black loses"},
+	BlackHalf:    {"Siyah yarım puan aldı, Beyaz kaybetti", "Black scores half a point, White loses"},
 	WhiteForfeit: {"Beyaz hükmen kazandı", "White wins by forfeit"},
 	BlackForfeit: {"Siyah hükmen kazandı", "Black wins by forfeit"},
 	BothForfeit:  {"İki oyuncu da hükmen kaybetti", "Both players lose by forfeit"},
@@ -114,13 +114,13 @@ var reasonWords = map[Reason]Words{
 	ByResignationCannotMate: {"terk, rakip mat edemez", "resignation, but the opponent cannot mate"},
 	ByIllegalMove:           {"kuraldışı hamle", "illegal move"},
 	ByIllegalMoveCannotMate: {"kuraldışı hamle, rakip mat edemez", "illegal move, but the opponent cannot mate"},
-	ByIllegalPosition:       {"kuraldışı konum sürdü", "the illegal position stood on"},
+	ByIllegalPosition:       {"kuraldışı konum düzeltilmedi", "the illegal position stood on"},
 	ByBothFlags:             {"iki bayrak da düşmüş", "both flags are down"},
-	ByDefault:               {"gelmedi", "did not come in time"},
+	ByDefault:               {"süresinde gelmedi", "did not come in time"},
 	ByDevice:                {"yasak cihaz", "forbidden device"},
-	ByRefusal:               {"kurallara uymamakta ısrar", "persistent refusal to obey the Laws"},
+	ByRefusal:               {"Kurallara uymamakta direnme", "persistent refusal to obey the Laws"},
 	ByArbiter:               {"hakem kararı", "decision of the arbiter"},
-	ByQuickplay:             {"hızlı bitiş", "quickplay finish"},
+	ByQuickplay:             {"hızlıoyun bitişi", "quickplay finish"},
 	BySealedMove:            {"gizli hamle", "sealed move"},
 	ByAnnulment:             {"oyun iptal edildi", "annulled"},
 	ByAbandonment:           {"oyun başlamadı", "called off"},

@@ -39,7 +39,10 @@ type Final struct {
 	Ply       int
 	Game      int
 
-	asked arbiter.Ruling // that left Open to the arbiter
+	asked    arbiter.Ruling // that left Open to the arbiter
+	made     laws.Words     // Made, in the letters of each language
+	position chess.Position // after the last move made
+	legal    []chess.Move   // Moves
 }
 
 // final returns where the game stands.
@@ -76,7 +79,9 @@ func (g *game) final() Final {
 			f.asked = r
 		}
 	}
-	for _, m := range s.LegalMoves() {
+	f.made = laws.Words{s.UnpressedIn(laws.Turkish), s.UnpressedIn(laws.English)}
+	f.position, f.legal = position, s.LegalMoves()
+	for _, m := range f.legal {
 		f.Moves = append(f.Moves, position.UCI(m))
 	}
 	return f

@@ -39,7 +39,7 @@ type Ruling struct {
 func (r Ruling) Text(l laws.Lang) string {
 	switch {
 	case r.late:
-		return laws.Words{"Oyun bitmişti: ", "The game was already over: "}.In(l) + r.Ruling.Text(l)
+		return laws.Words{"Oyun zaten bitmişti: ", "The game was already over: "}.In(l) + r.Ruling.Text(l)
 	case r.refusal != nil:
 		return r.refusal.Text(l)
 	}

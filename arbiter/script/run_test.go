@@ -104,7 +104,7 @@ func TestAfterTheEnd(t *testing.T) {
 		if r := line.Rulings; len(r) != 1 || !r[0].late || r[0].Kind != arbiter.GameOver || r[0].Articles[0] != "5.1.1" {
 			t.Errorf("line %d: %+v", line.Line, line.Rulings)
 		}
-		if text := line.Rulings[0].Text(laws.Turkish); !strings.HasPrefix(text, "Oyun bitmişti: ") {
+		if text := line.Rulings[0].Text(laws.Turkish); !strings.HasPrefix(text, "Oyun zaten bitmişti: ") {
 			t.Errorf("said %s", text)
 		}
 	}
@@ -279,9 +279,9 @@ func TestWriteText(t *testing.T) {
 	o := mustRun(t, example)
 	tests := map[laws.Lang][]string{
 		laws.English: {"Line 9, 0:15, the arbiter: observe illegal\n", "(Article 7.5.5)\n", "The game goes on. To move: Black; the clock runs for Black\n",
-			"Moves that may be played: d7d8\n", "Clocks: White 7:00.0, Black 24:55.0\n", "  8  ♖ · · · · · ♚ ·\n"},
-		laws.Turkish: {"9. satır, 0:15, hakem: observe illegal\n", "(Madde 7.5.5)\n", "Oyun sürüyor. Hamle sırası: siyah; işleyen saat: siyah\n",
-			"Saatler: beyaz 7:00.0, siyah 24:55.0\n"},
+			"Moves that may be played: Rd8\n", "Clocks: White 7:00.0, Black 24:55.0\n", "  8  ♖ · · · · · ♚ ·\n"},
+		laws.Turkish: {"9. satır, 0:15, hakem: observe illegal\n", "(Madde 7.5.5)\n", "Oyun devam ediyor. Hamle sırası: Siyah; saati çalışan: Siyah\n", "Oynanabilecek hamleler: Kd8\n",
+			"Saatler: Beyaz 7:00.0, Siyah 24:55.0\n"},
 	}
 	for l, parts := range tests {
 		var b bytes.Buffer

@@ -39,7 +39,7 @@ func (o *Outcome) WriteText(w io.Writer, l laws.Lang) error {
 // name is who acts, in words for people.
 func (a Actor) name(l laws.Lang) string {
 	return map[Actor]laws.Words{
-		White: {"beyaz", "White"}, Black: {"siyah", "Black"}, Arbiter: {"hakem", "the arbiter"},
+		White: {"Beyaz", "White"}, Black: {"Siyah", "Black"}, Arbiter: {"hakem", "the arbiter"},
 		Spectator: {"seyirci", "a spectator"}, Assistant: {"yardımcı", "an assistant"},
 	}[a].In(l)
 }
@@ -59,14 +59,14 @@ func (f *Final) text(b *strings.Builder, l laws.Lang) {
 		f.goingOn(say, l)
 	}
 	if f.Score != nil {
-		say("Puan: beyaz %s, siyah %s", "Score: White %s, Black %s", scoreText(f.Score[chess.White]), scoreText(f.Score[chess.Black]))
+		say("Puan: Beyaz %s, Siyah %s", "Score: White %s, Black %s", scoreText(f.Score[chess.White]), scoreText(f.Score[chess.Black]))
 	}
 	if f.Timed {
-		say("Saatler: beyaz %s, siyah %s", "Clocks: White %s, Black %s", tenths(f.Clock[chess.White]), tenths(f.Clock[chess.Black]))
+		say("Saatler: Beyaz %s, Siyah %s", "Clocks: White %s, Black %s", tenths(f.Clock[chess.White]), tenths(f.Clock[chess.Black]))
 	}
-	say("Tamamlanan hamle: beyaz %d, siyah %d", "Moves completed: White %d, Black %d", f.Completed[chess.White], f.Completed[chess.Black])
+	say("Tamamlanan hamle: Beyaz %d, Siyah %d", "Moves completed: White %d, Black %d", f.Completed[chess.White], f.Completed[chess.Black])
 	if f.Offences != (chess.ByColor[int]{}) {
-		say("Cezalandırılmış kuraldışı hamle: beyaz %d, siyah %d", "Illegal moves penalised: White %d, Black %d", f.Offences[chess.White], f.Offences[chess.Black])
+		say("Cezalandırılmış kuraldışı hamle: Beyaz %d, Siyah %d", "Illegal moves penalised: White %d, Black %d", f.Offences[chess.White], f.Offences[chess.Black])
 	}
 	if f.Game > 1 {
 		say("Bu tahtada oynanan %d. oyun", "Game number %d at this board", f.Game)
@@ -94,19 +94,33 @@ func (f *Final) goingOn(say func(tr, en string, args ...any), l laws.Lang) {
 	case f.Open != "":
 		say("Oyun, hakemin kararını bekliyor. %s", "The game waits for the arbiter. %s", f.asked.Text(l))
 	case f.Running == "":
-		say("Oyun sürüyor, saatler durdurulmuş. Hamle sırası: %s", "The game goes on; the clocks are stopped. To move: %s", turn)
+		say("Oyun devam ediyor, saatler durdurulmuş. Hamle sırası: %s", "The game goes on; the clocks are stopped. To move: %s", turn)
 	default:
-		say("Oyun sürüyor. Hamle sırası: %s; işleyen saat: %s", "The game goes on. To move: %s; the clock runs for %s", turn, running)
+		say("Oyun devam ediyor. Hamle sırası: %s; saati çalışan: %s", "The game goes on. To move: %s; the clock runs for %s", turn, running)
 	}
 	if f.Made != "" {
-		say("Yapılmış, saate basılarak tamamlanmamış hamle: %s", "Made, and not completed by pressing the clock: %s", f.Made)
+		say("Yapılmış, saate basılarak tamamlanmamış hamle: %s", "Made, and not completed by pressing the clock: %s", f.made.In(l))
 	}
 	if f.Offer != "" {
 		say("Beraberlik teklif eden: %s", "A draw is offered by %s", Actor(f.Offer).name(l))
 	}
-	if n := len(f.Moves); n > 0 && n <= 8 {
-		say("Oynanabilecek hamleler: %s", "Moves that may be played: %s", strings.Join(f.Moves, " "))
+	if n := len(f.legal); n > 0 && n <= 8 {
+		say("Oynanabilecek hamleler: %s", "Moves that may be played: %s", strings.Join(f.moves(l), " "))
 	}
+}
+
+// moves are the moves that may be played, with the letters of the reader's
+// language (Article C.3).
+func (f *Final) moves(l laws.Lang) []string {
+	notation := chess.Notation{Letters: chess.EnglishLetters}
+	if l == laws.Turkish {
+		notation.Letters = chess.TurkishLetters
+	}
+	all := make([]string, len(f.legal))
+	for i, m := range f.legal {
+		all[i] = notation.Move(&f.position, m)
+	}
+	return all
 }
 
 // board draws what stands on the board as White sees it.

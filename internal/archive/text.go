@@ -26,15 +26,15 @@ const (
 )
 
 var sentences = [...]struct{ tr, en string }{
-	saidPlayedOn: {"oyun bu hamleden önce bitmişti: %s",
+	saidPlayedOn: {"oyun zaten bitmişti: %s",
 		"the game was over before this move: %s"},
 	saidWrongByBoard: {"sonuç %s yazılmış; son konuma göre %s olmalı: %s",
 		"the result is given as %s; the final position makes it %s: %s"},
 	saidWrongByToken: {"Result etiketinde %s, hamlelerin sonunda %s yazıyor",
 		"the Result tag says %s and the movetext ends with %s"},
-	saidTimeCannotBe: {"%s olamaz: süre bitti, ama rakibin mat etme olanağı yok; oyun berabere",
+	saidTimeCannotBe: {"%s olamaz: süre bitti, ama rakibin mat etme olanağı yok; oyun berabere bitmiştir",
 		"%s cannot be: the flag fell, but the opponent had no way to mate; the game is drawn"},
-	saidResignationCannotBe: {"%s olamaz: oyuncu terk etti, ama rakibin mat etme olanağı yok; oyun berabere",
+	saidResignationCannotBe: {"%s olamaz: oyuncu terk etti, ama rakibin mat etme olanağı yok; oyun berabere bitmiştir",
 		"%s cannot be: a player resigned, but the opponent had no way to mate; the game is drawn"},
 	saidDrawCouldBeWin: {"süre bitmiş ve oyun berabere yazılmış; oysa rakibin mat etme olanağı vardı, oyunu o kazanmıştı",
 		"a flag fell and the game is given as drawn; but the opponent could still mate, and had won"},

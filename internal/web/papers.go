@@ -96,7 +96,7 @@ func (s *Server) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (
 	if err != nil {
 		return nil, err
 	}
-	l, letters, rules := laws.Lang(lang), writingOf(lang).Letters, g.State.Rules()
+	l, rules := laws.Lang(lang), g.State.Rules()
 	report := &print.Report{Title: lang.T("report.title"), Facts: []print.Fact{
 		{Name: lang.T("report.game"), Value: g.Game.ID},
 		{Name: lang.T("report.date"), Value: dayText(g.Game.Created, lang)},
@@ -117,7 +117,7 @@ func (s *Server) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (
 			text = offer.Text(l)
 			e.Kind = arbiter.Offered
 		case arbiter.Ruled:
-			text, kind = inLetters(*e.Ruling, letters).Text(l), lang.T("report.ruling")
+			text, kind = e.Ruling.Text(l), lang.T("report.ruling")
 		}
 		if text == "" {
 			continue
@@ -129,7 +129,7 @@ func (s *Server) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (
 		report.Lines = append(report.Lines, line)
 	}
 	if end, ok := g.State.End(); ok {
-		report.Result = inLetters(end, letters).Text(l) + " (" + end.Cite(l) + ")"
+		report.Result = end.Text(l) + " (" + end.Cite(l) + ")"
 	}
 	return report, nil
 }

@@ -298,7 +298,6 @@ func ruledEvent(l script.Line, stands *arbiter.State, rulings []script.Ruling, p
 		}
 	}
 	for _, r := range rulings {
-		r.Ruling = inLetters(r.Ruling, writingOf(p.Lang).Letters)
 		e.Rulings = append(e.Rulings, ShownRuling{Text: r.Text(p.law()), Articles: r.Articles, Edition: rules.Edition})
 	}
 	return e

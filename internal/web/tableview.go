@@ -43,7 +43,7 @@ type tableView struct {
 	Completed tableCounts    `json:"completed"`
 	Offences  tableCounts    `json:"offences"`
 	Turn      string         `json:"turn"`
-	Made      string         `json:"made"` // made and not yet completed, in UCI
+	Made      string         `json:"made"` // made and not yet completed, in the reader's letters
 	Envelope  *tableEnvelope `json:"envelope,omitempty"`
 }
 
@@ -77,7 +77,7 @@ type tableEnvelope struct {
 
 // newTableView is what somebody at a place sees of a table at this moment.
 func newTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) tableView {
-	state, now, letters := &s.State, s.Elapsed(), writingOf(lang).Letters
+	state, now := &s.State, s.Elapsed()
 	v := tableView{
 		Type: "state", At: sinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(),
 		Mode: string(state.Rules().Mode), Hall: s.Game.Hall, Status: string(state.Status()), Laws: state.Rules().Edition.Name,
@@ -99,7 +99,7 @@ func newTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) tableView 
 		v.Offer = side.String()
 	}
 	if end, ok := state.End(); ok {
-		v.Articles, v.Text = list(end.Articles), inLetters(end, letters).Text(laws.Lang(lang))
+		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))
 	}
 	if side, ok := s.RematchBy.Side(); ok {
 		v.Rematch.OfferedBy = side.String()
@@ -130,7 +130,7 @@ func (v *tableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
 	}
 	v.Completed = tableCounts{state.Completed(chess.White), state.Completed(chess.Black)}
 	v.Offences = tableCounts{state.Offences(chess.White), state.Offences(chess.Black)}
-	v.Turn, v.Made = state.Turn().String(), state.Unpressed()
+	v.Turn, v.Made = state.Turn().String(), state.UnpressedIn(laws.Lang(lang))
 	if e, ok := state.Envelope(); ok {
 		v.Envelope = &tableEnvelope{Sealer: e.Sealer.String(), Move: e.Move}
 	}
@@ -156,7 +156,7 @@ func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
 		give(i)
 		entries = append(entries, viewRuling{
 			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles),
-			Text: inLetters(r, writingOf(lang).Letters).Text(laws.Lang(lang)),
+			Text: r.Text(laws.Lang(lang)),
 		})
 	}
 	give(len(s.State.Rulings()))

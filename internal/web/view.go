@@ -27,7 +27,7 @@ type view struct {
 	Check    bool       `json:"check"`
 	Moves    []viewMove `json:"moves"`
 	Legal    []string   `json:"legal"`    // in UCI, for the player on move alone
-	MustPlay []string   `json:"mustPlay"` // what a wrong claim's announced move leaves of them; empty if nothing binds
+	MustPlay []string   `json:"mustPlay"` // what a wrong claim's announced move leaves of them, in the reader's letters; empty if nothing binds
 	Last     []string   `json:"last"`     // from where to where the last move went; empty before the first
 	Clock    viewClock  `json:"clock"`
 	// FirstMoveBy is how long the side on move still has for its first move; absent when there is no such limit.
@@ -117,7 +117,9 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 	}
 	if side, ok := place.Side(); ok && side == state.Turn() && state.Status() == arbiter.Running {
 		v.Legal = uci(&position, state.LegalMoves())
-		v.MustPlay = uci(&position, state.MustPlay())
+		for _, m := range state.MustPlay() {
+			v.MustPlay = append(v.MustPlay, notation.Move(&position, m))
+		}
 	}
 	if side, ok := state.Running(); ok {
 		v.Clock.Running = side.String()
@@ -131,7 +133,7 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 	}
 	if end, ok := state.End(); ok {
 		rules := state.Rules()
-		v.Articles, v.Text = list(end.Articles), inLetters(end, letters).Text(laws.Lang(lang))
+		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))
 		v.Proofs = proofsOf(&end, &rules, &position, lang)
 	}
 	if side, ok := s.RematchBy.Side(); ok {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"github.com/hakem-chess/hakem/announce"
-	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
@@ -15,13 +14,4 @@ func writingOf(lang i18n.Lang) play.Writing {
 		return play.Writing{Letters: chess.TurkishLetters, Voice: announce.PlainTurkish}
 	}
 	return play.Writing{Letters: chess.EnglishLetters, Voice: announce.PlainEnglish}
-}
-
-// inLetters returns a ruling with the move that was written for a claim in other letters than the English ones, in
-// which it is kept.
-func inLetters(r arbiter.Ruling, l chess.Letters) arbiter.Ruling {
-	if text, ok := chess.Transliterate(r.Written, chess.EnglishLetters, l); ok {
-		r.Written = text
-	}
-	return r
 }

@@ -106,7 +106,7 @@ export function resultText(result) {
  */
 function moreText(view, clocks) {
   if (view.status === "over") return withArticles(view.text, view.articles);
-  if (view.mustPlay?.length) return t("must_play", { moves: view.mustPlay.map((uci) => `${uci.slice(0, 2)}–${uci.slice(2)}`).join(", ") });
+  if (view.mustPlay?.length) return t("must_play", { moves: view.mustPlay.join(", ") });
   const paused = clocks.pausedSeconds();
   if (paused !== undefined) return t("paused_more", { seconds: paused });
   const first = clocks.firstMoveSeconds();
