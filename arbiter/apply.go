@@ -79,7 +79,7 @@ func (s *State) change(e Event) error {
 	case Touched, Adjusted, Placed, Promoted, Removed, Pressed:
 		return s.handle(e)
 	case Offered:
-		s.offer, s.claimOffer = e.By, false
+		s.offer, s.claimOffer, s.incrementAsked = e.By, false, Nobody
 	case Accepted, Resigned, Flagged, Claimed, Complained, Observed:
 		// Facts. What follows from them is in the rulings after them.
 	case Declined:
@@ -130,8 +130,8 @@ func (s *State) note(e Event) error {
 		if player {
 			s.scene.NoScoresheet[by] = false
 		}
-	case "reconstruct":
-		s.reconstructed(e.How == "done", e.At)
+	case noteReconstruct:
+		s.reconstructed(e.How == reconstructionDone, e.At)
 	case "sign":
 		if player {
 			s.signed[by] = laws.Result(e.How)

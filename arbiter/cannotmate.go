@@ -23,6 +23,9 @@ func (s *State) isDead(p *chess.Position, budget int) (dead, known bool) {
 	return deadpos.Dead(p, budget)
 }
 
+// siteCauses say that a game is lost by the site's own rule.
+var siteCauses = map[laws.Reason]Cause{laws.ByTime: SiteTime, laws.ByResignation: SiteResignation}
+
 // Undecided reports whether it is not known of the position on the board, in a
 // game that goes on, if it is dead. The check after a move takes a few
 // microseconds and leaves two in five positions of real games open;
@@ -63,15 +66,20 @@ func (c Settle) decide(s *State, at time.Duration) ([]Event, error) {
 
 // unless turns a win for winner into a draw if he has no series of legal moves
 // to mate (Articles 5.1.2, 6.9, 7.5.5), and keeps the proof in the ruling: the
-// moves, or why there are none.
+// moves, or why there are none. A playing site that nobody judges draws only
+// against a bare king; where the Laws would draw too, the ruling names the site's
+// own rule.
 func (s *State) unless(r *Ruling, p *chess.Position, winner chess.Color, drawn laws.Reason) {
-	if s.rules.Profile == Site {
-		if p.By(winner).Count() == 1 {
-			r.Result, r.Reason, r.Why = laws.Draw, drawn, string(deadpos.Material)
-		}
+	site := s.rules.Profile == Site
+	if site && p.By(winner).Count() == 1 {
+		r.Result, r.Reason, r.Why = laws.Draw, drawn, string(deadpos.Material)
 		return
 	}
 	v := deadpos.CanMate(p, winner, resultBudget)
+	if site && v.Answer == deadpos.Cannot {
+		r.Cause = siteCauses[r.Reason]
+		return
+	}
 	switch v.Answer {
 	case deadpos.Cannot:
 		r.Result, r.Reason, r.Why = laws.Draw, drawn, string(v.Why)

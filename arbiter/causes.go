@@ -68,7 +68,7 @@ const (
 
 // causeWords are the sentences of all causes, after the kind of ruling. Each
 // chapter has its own words, and they come together here.
-var causeWords = merged(movesWords, conductWords, tableWords, guidelineWords)
+var causeWords = merged(movesWords, timeWords, conductWords, tableWords, guidelineWords)
 
 // merged puts the words of the chapters together.
 func merged(chapters ...map[RulingKind]map[Cause]laws.Words) map[RulingKind]map[Cause]laws.Words {

@@ -192,12 +192,12 @@ func (r *Ruling) check() error {
 		return errors.New("no such move")
 	}
 	switch r.Kind {
-	case ClaimAccepted, ClaimRejected, BonusGiven, MustMove, MustUpdate, Refused, Breach, Restored, MoveStands, QueenPlaced, ClockCorrected:
+	case ClaimAccepted, ClaimRejected, BonusGiven, MustMove, MustUpdate, Breach, Restored, MoveStands, QueenPlaced, ClockCorrected:
 		if !concerns {
 			return errors.New("a ruling that concerns nobody")
 		}
 		return nil
-	case IncidentNoted, RecordShown, GameAnnulled, Transferred, NoAction, AskArbiter, PenaltyImposed:
+	case Refused, IncidentNoted, RecordShown, GameAnnulled, Transferred, NoAction, AskArbiter, PenaltyImposed:
 		return nil
 	}
 	return errors.New("unknown kind of ruling")

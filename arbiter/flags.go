@@ -8,8 +8,8 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// fallen reports whether the flag of c is down at the instant at, and whether
-// the clock says so: without clocks only the arbiter's word does.
+// fallen reports whether the flag of c is down at the instant at. Without clocks
+// there is none that could fall (Article 6.1).
 func (s *State) fallen(c chess.Color, at time.Duration) bool {
 	return s.clock.Fallen(clock.Side(c), at)
 }
@@ -17,11 +17,14 @@ func (s *State) fallen(c chess.Color, at time.Duration) bool {
 // flagSeen rules on a flag the arbiter has seen (Articles 6.8, 6.9, A.5.5).
 func (d *decision) flagSeen(c chess.Color) {
 	s := &d.state
-	if s.fallen(c.Other(), d.at) && s.fallen(c, d.at) {
+	switch {
+	case !s.rules.Control.Timed():
+		d.rule(s.about(NoAction, c, NoClocks, laws.FlagNoticed))
+		return
+	case s.fallen(c.Other(), d.at) && s.fallen(c, d.at):
 		d.bothFlags(Nobody)
 		return
-	}
-	if s.rules.Control.Timed() && !s.fallen(c, d.at) {
+	case !s.fallen(c, d.at):
 		d.rule(s.about(NoAction, c, FlagNotDown, laws.FlagNoticed))
 		return
 	}
@@ -39,7 +42,7 @@ func (d *decision) flagSeen(c chess.Color) {
 // put right instead (Article 6.10).
 func (d *decision) flagDown(c chess.Color, claimant Side) {
 	s := &d.state
-	if d.settingExcuses(c) {
+	if d.settingExcuses(c) || d.countMoves(c) {
 		return
 	}
 	rests := []laws.Provision{laws.FlagNoticed, laws.FlagFall}
@@ -107,7 +110,7 @@ func (d *decision) bothFlagsSeen() {
 	s := &d.state
 	white, black := s.fallen(chess.White, d.at), s.fallen(chess.Black, d.at)
 	switch {
-	case white == black && (white || !s.rules.Control.Timed()):
+	case white && black:
 		d.bothFlags(Nobody)
 	case black:
 		d.flagSeen(chess.Black)
@@ -140,7 +143,7 @@ func (d *decision) bothFlags(claimant Side) {
 		d.flagDown(loser, claimant)
 		return
 	}
-	if !s.rules.Edition.BothFlagsRuled && !s.rules.Regulations.QuickplayFinish {
+	if !s.rules.Edition.BothFlagsRuled && !s.quickplayApplies() {
 		d.ask(QuestionBothFlags, Nobody, laws.Analogy)
 		return
 	}

@@ -101,13 +101,27 @@ func TestUnknownOrder611(t *testing.T) {
 	})
 }
 
-// Without clocks it is the arbiter's word that both are down.
-func TestBothFlagsWithoutClocks(t *testing.T) {
-	r := hall(t, "2014", "90m")
-	r.Control = mustControl(t, "none")
-	g := table(t, r, "", Scene{})
-	g.do(Observe{What: BothFlags})
-	g.wantEnd(laws.Draw, laws.ByBothFlags, "6.11.b")
+// Articles 6.1 and 6.8: without clocks there is no flag, whoever speaks of one.
+func TestFlagWithoutClocks68(t *testing.T) {
+	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
+		for _, c := range []Command{
+			Observe{What: FlagDown, Side: White}, Observe{What: BothFlags}, Complain{By: chess.Black, About: OverTime},
+		} {
+			g := table(t, hall(t, e.Name, "none"), "", Scene{})
+			events := g.do(c)
+			var r Ruling
+			for _, e := range events {
+				if e.Ruling != nil {
+					r = *e.Ruling
+				}
+			}
+			if r.Cause != NoClocks {
+				t.Errorf("%+v: %s %s", c, r.Kind, r.Cause)
+			}
+			wantArticles(t, r, "6.8")
+			g.wantGoesOn()
+		}
+	})
 }
 
 // Articles A.4.c of 2014, A.4.3 of 2017-07, A.5.3: in unsupervised play a claim

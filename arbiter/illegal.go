@@ -375,7 +375,9 @@ func (c AgreeRollback) decide(s *State, at time.Duration) ([]Event, error) {
 func (d *decision) positionSeen() {
 	s := &d.state
 	if !s.unsupervised() {
-		d.illegalSeen(Nobody)
+		if s.toBeRuledOn(Nobody) != nil || !d.illegalStands() {
+			d.illegalSeen(Nobody)
+		}
 		return
 	}
 	if !impossible(&s.position) {

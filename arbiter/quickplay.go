@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -20,20 +21,36 @@ const (
 // quickplayBars returns the ruling that refuses a player the rights of a
 // quickplay finish, if he has none now.
 func (s *State) quickplayBars(by chess.Color, right laws.Provision, at time.Duration) (r Ruling, barred bool) {
-	periods := s.rules.Control.Periods()
 	switch {
+	case !s.quickplayReaches(s.due()):
+		return s.about(Refused, by, QuickplayNotHere, laws.QuickplayScope), true
 	case !s.rules.Regulations.QuickplayFinish:
 		return s.about(Refused, by, QuickplayNotAnnounced, laws.QuickplayAnnounced), true
-	case s.rules.Control.Tempo() == clock.Blitz || len(periods) == 0 || periods[len(periods)-1].Extra > 0:
-		return s.about(Refused, by, QuickplayNotHere, laws.QuickplayScope), true
 	case !s.lastPeriodOf(by):
 		return s.about(Refused, by, QuickplayNotHere, laws.QuickplayExplained), true
 	case by != s.Turn():
 		return s.about(Refused, by, NotOnMove, right), true
+	case s.fallen(by, at):
+		// The right ends with the fall of the flag, though it may count only when
+		// somebody notices it (Article 6.8).
+		return s.about(Refused, by, QuickplayTooLate, right, laws.FlagNoticed), true
 	case s.clock.Remaining(clock.Side(by), at) >= quickplayUnder:
 		return s.about(Refused, by, QuickplayTooEarly, right), true
 	}
 	return Ruling{}, false
+}
+
+// quickplayReaches reports whether a quickplay finish can be played with the
+// control: in standard and rapid chess with no increment or delay in any period
+// (Guidelines III.2.2).
+func (s *State) quickplayReaches(c clock.Control) bool {
+	return c.Timed() && c.Tempo() != clock.Blitz && !slices.ContainsFunc(c.Periods(), func(p clock.Period) bool { return p.Extra > 0 })
+}
+
+// quickplayApplies reports whether the rules of a quickplay finish are in force in
+// the game: they reach it, and were announced (Guidelines III.2).
+func (s *State) quickplayApplies() bool {
+	return s.quickplayReaches(s.rules.Control) && s.rules.Regulations.QuickplayFinish
 }
 
 // lastPeriodOf reports whether c must make all remaining moves in the present
@@ -53,7 +70,10 @@ func (c RequestIncrement) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(r)
 		return d.events, nil
 	}
-	// The request is a draw offer too.
+	// The request is a draw offer too; with one of the opponent's they agree.
+	if s.offer == SideOf(c.By.Other()) {
+		return Accept{By: c.By}.decide(s, at)
+	}
 	d.emit(Event{Kind: Offered, By: SideOf(c.By)})
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteIncrement})
 	return d.events, nil

@@ -50,6 +50,7 @@ func anyHall(t *rapid.T) (Rules, Scene) {
 		Reversed:     rapid.Bool().Draw(t, "reversed"),
 		Turned:       anyOf(t, "turned", 0, 90, 180),
 		Mechanical:   rapid.Bool().Draw(t, "mechanical"),
+		CountUnknown: rapid.Bool().Draw(t, "count unknown"),
 		Scheduled:    time.Duration(rapid.IntRange(0, 60).Draw(t, "scheduled")) * time.Second,
 		Offences:     chess.ByColor[int]{rapid.IntRange(0, 1).Draw(t, "offences"), 0},
 		Absent:       chess.ByColor[bool]{rapid.Bool().Draw(t, "white away"), rapid.Bool().Draw(t, "black away")},

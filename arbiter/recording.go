@@ -192,30 +192,93 @@ func (c Reconstruct) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
-	how := "done"
-	if !c.Done {
-		how = "failed"
+	fell, open := s.flagInOpenPeriod(at)
+	if !c.Done && !open {
+		r := s.ruling(Refused, laws.NextPeriodBegins)
+		r.Cause = NoPeriodToBegin
+		d.rule(r)
+		return d.events, nil
 	}
-	d.emit(Event{Kind: Noted, About: "reconstruct", How: how})
-	r := s.ruling(NoAction, laws.SheetReconstructed)
-	r.Cause = RecordReconstructed
+	how := reconstructionDone
 	if !c.Done {
-		r = s.ruling(NoAction, laws.SheetReconstructed, laws.NextPeriodBegins)
+		how = reconstructionFailed
+	}
+	d.emit(Event{Kind: Noted, About: noteReconstruct, How: how})
+	switch {
+	case !c.Done:
+		r := s.ruling(NoAction, laws.SheetReconstructed, laws.NextPeriodBegins)
 		r.Cause = RecordLost
+		d.rule(r)
+	case open && s.scene.CountUnknown && s.Completed(fell) < s.clock.Due(clock.Side(fell)):
+		d.lostOnTime(fell, laws.MovesChecked, laws.SheetReconstructed, laws.FlagFall)
+	default:
+		r := s.ruling(NoAction, laws.SheetReconstructed)
+		r.Cause = RecordReconstructed
+		d.rule(r)
 	}
-	d.rule(r)
 	return d.events, nil
 }
 
-// reconstructed folds a reconstruction: both sheets are up to date; if none
-// could be made the next move is the first of the new period (Article 8.6).
+// How a reconstruction of the record came out, as it is kept.
+const (
+	noteReconstruct      = "reconstruct"
+	reconstructionDone   = "done"
+	reconstructionFailed = "failed"
+)
+
+// flagInOpenPeriod returns whose flag is down in a period that another one
+// follows: only then is there a count of moves to find out (Articles 6.4, 8.5,
+// 8.6); ok is false if nobody's is.
+func (s *State) flagInOpenPeriod(at time.Duration) (c chess.Color, ok bool) {
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if s.rules.Control.Timed() && s.fallen(c, at) && !s.lastPeriodOf(c) {
+			return c, true
+		}
+	}
+	return chess.White, false
+}
+
+// reconstructed folds a reconstruction: both sheets are up to date. If none
+// could be made, or if it shows that the moves of the period were made, the next
+// move is the first of the new period for whoever was in the old one (Articles
+// 6.4, 8.6).
 func (s *State) reconstructed(done bool, at time.Duration) {
 	for c := range s.sheets {
 		s.sheets[c].update, s.sheets[c].written = false, s.Ply()
 	}
-	if !done {
-		s.clock = s.clock.NextPeriod(at)
+	fell, open := s.flagInOpenPeriod(at)
+	period := s.clock.Period(clock.Side(fell))
+	for _, side := range [...]clock.Side{clock.White, clock.Black} {
+		shown := s.scene.CountUnknown && s.clock.Moves(side) >= s.clock.Due(side)
+		if open && s.clock.Period(side) == period && (!done || shown) {
+			s.clock = s.clock.NextPeriod(side, at)
+		}
 	}
+}
+
+// countMoves rules on a fallen flag when the arbiter does not know how many moves
+// were made: the clocks are stopped and the scoresheets brought up to date before
+// anything is said of the time (Articles 6.4, 8.5). ok is false if that is known.
+func (d *decision) countMoves(c chess.Color) (ok bool) {
+	s := &d.state
+	if !s.scene.CountUnknown || s.lastPeriodOf(c) {
+		return false
+	}
+	rests := []laws.Provision{laws.MovesChecked, laws.SheetReconstructed}
+	white, black := s.mustRecord(chess.White, d.at), s.mustRecord(chess.Black, d.at)
+	switch {
+	case !white && !black:
+		rests = []laws.Provision{laws.MovesChecked, laws.NeitherRecords}
+	case white != black:
+		rests = []laws.Provision{laws.MovesChecked, laws.OneUpdates}
+	}
+	d.emit(Event{Kind: Flagged, By: SideOf(c)})
+	if s.status == Running {
+		d.emit(Event{Kind: Paused, Reason: "move-count"})
+	}
+	d.rule(s.about(NoAction, c, CountNotKnown, rests...))
+	d.updateAfterFlag()
+	return true
 }
 
 func (c Sign) afterTheEnd() {}

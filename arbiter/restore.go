@@ -155,6 +155,42 @@ func (d *decision) putRight(ply int, piece string) {
 	d.rule(r)
 }
 
+// illegalStands rules on a position that no series of legal moves leads to, where
+// no move is known to have brought it about: the game goes back to the last
+// position before it that is one (Articles 3.10.3, 7.5.1). Where the record has
+// none, as when the game began so, the clocks are stopped and the arbiter sets it
+// up. ok is false if the position can have come about.
+func (d *decision) illegalStands() (ok bool) {
+	s := &d.state
+	if !unreachable(&s.position) {
+		return false
+	}
+	ply, cause := 0, IllegalFromStart
+	for m := s.last; m != nil && cause == IllegalFromStart; m = m.before {
+		if !unreachable(m.origin(s)) {
+			ply, cause = m.ply-1, IllegalStood
+		}
+	}
+	if cause == IllegalFromStart && s.status == Running {
+		d.emit(Event{Kind: Paused, Reason: string(IllegalPosition)})
+	}
+	r := d.state.about(Restored, s.moverAt(ply), cause, laws.IllegalPosition, laws.IllegalRestored, laws.PositionRestored)
+	r.Ply = ply
+	d.rule(r)
+	return true
+}
+
+// unreachable reports whether something shows that no series of legal moves leads
+// to the position: a king left in check, a pawn on an edge rank, or men that there
+// cannot be.
+func unreachable(p *chess.Position) bool {
+	const impossible = chess.FaultKings | chess.FaultPawnOnEdgeRank | chess.FaultOpponentInCheck | chess.FaultTooManyMen |
+		chess.FaultTooManyPawns | chess.FaultBishopColours | chess.FaultImpossibleCheck
+	setup := p.Setup()
+	_, faults := setup.Position()
+	return faults&impossible != 0
+}
+
 // notPressed answers what the arbiter sees of a clock that was not pressed: he
 // says nothing (Article 12.6).
 func (d *decision) notPressed() {

@@ -48,6 +48,9 @@ type Scene struct {
 	Offences chess.ByColor[int] `json:"offences,omitzero"`
 	// Absent: not at the board at the start (Article 6.7).
 	Absent chess.ByColor[bool] `json:"absent,omitzero"`
+	// CountUnknown: the arbiter does not know how many moves were made, as when
+	// nobody has kept score (Articles 8.5, 8.6).
+	CountUnknown bool `json:"count_unknown,omitempty"`
 	// NoScoresheet: the player keeps no score.
 	NoScoresheet chess.ByColor[bool] `json:"no_scoresheet,omitzero"`
 }

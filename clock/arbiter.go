@@ -47,21 +47,28 @@ func (k Clock) Counted(s Side, at time.Duration) Clock {
 	return k
 }
 
-// NextPeriod lets the next move of each side be the first of its next period:
-// the main time comes, and the moves of the period before count no more
-// (Article 8.6).
-func (k Clock) NextPeriod(at time.Duration) Clock {
+// NextPeriod lets the next move of side s be the first of its next period: the
+// main time comes, and the moves of the period before count no more (Article 8.6).
+func (k Clock) NextPeriod(s Side, at time.Duration) Clock {
 	k = k.At(at)
 	if !k.control.Timed() {
 		return k
 	}
-	for s := range k.display {
-		d := &k.display[s]
-		d.period++
-		d.counted = d.moves
-		d.give(k.control.period(d.period).Base)
-	}
+	d := &k.display[s]
+	d.period++
+	d.counted = d.moves
+	d.give(k.control.period(d.period).Base)
 	return k
+}
+
+// Due returns how many moves side s must have completed when its present period
+// is over (Article 6.4); 0 if the period is for all moves that remain.
+func (k Clock) Due(s Side) int {
+	d := k.display[s]
+	if !k.control.Timed() || k.control.period(d.period).Moves == 0 {
+		return 0
+	}
+	return d.counted + k.control.period(d.period).Moves
 }
 
 // Count sets how many moves side s has completed (Article 7.1). The periods

@@ -105,6 +105,11 @@ var headerKeys = map[string]func(h *Header, f *phrase) *laws.SyntaxError{
 		h.Scene.Mechanical = kind == "mechanical"
 		return err
 	},
+	"move-count": func(h *Header, f *phrase) *laws.SyntaxError {
+		count, err := f.one("known", "unknown")
+		h.Scene.CountUnknown = count == "unknown"
+		return err
+	},
 	"scheduled": func(h *Header, f *phrase) (err *laws.SyntaxError) {
 		h.Scene.Scheduled, err = f.span("")
 		return err
@@ -319,7 +324,7 @@ func (f *phrase) board(names ...string) (Board, *laws.SyntaxError) {
 }
 
 // Keys that speak of a board and a clock in the room.
-var overTheBoard = []string{"arbiter", "array", "colours", "board", "clock-set", "clock-kind", "scheduled", "offences white", "offences black",
+var overTheBoard = []string{"arbiter", "array", "colours", "board", "clock-set", "clock-kind", "move-count", "scheduled", "offences white", "offences black",
 	"absent white", "absent black", "scoresheet white", "scoresheet black"}
 
 // finish completes the header when its last line has been read, and sees that

@@ -25,7 +25,7 @@ func drawScript(t *rapid.T) string {
 			"fen 8/8/8/3q4/8/4k3/8/4K3 b - - 0 50", "fen960 4k3/8/8/8/8/8/8/RK6 w Q - 0 1"),
 	}
 	for _, option := range []string{"arbiter absent", "arbiter none", "offences white 1", "offences black 1", "absent white", "absent black", "scoresheet black none",
-		"colours reversed", "board turned 180", "clock-kind mechanical", "array startpos", "letters tr", "regulation blind white yes", "regulation quickplay-finish yes",
+		"colours reversed", "board turned 180", "clock-kind mechanical", "move-count unknown", "array startpos", "letters tr", "regulation blind white yes", "regulation quickplay-finish yes",
 		"regulation default-time 1m", "regulation draw-agreement consent", "regulation unpromoted-mate mate", "regulation points 3-1-0"} {
 		key, _, _ := strings.Cut(option, " ")
 		if rapid.IntRange(0, 7).Draw(t, option) == 0 && (key != "arbiter" || !strings.Contains(strings.Join(header, "\n"), "\narbiter ")) {

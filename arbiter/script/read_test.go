@@ -100,6 +100,8 @@ func TestHeaderKeys(t *testing.T) {
 		{"control 90m+30s\nclock-set 90m+5s", "control 90m+30s\nclock-set 90m+5s"},
 		{"clock-kind electronic", ""},
 		{"clock-kind mechanical", "clock-kind mechanical"},
+		{"move-count known", ""},
+		{"move-count unknown", "move-count unknown"},
 		{"scheduled 15m", "scheduled 15m"},
 		{"offences white 0\noffences black 1", "offences black 1"},
 		{"absent black\nabsent white", "absent white\nabsent black"},

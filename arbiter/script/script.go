@@ -123,6 +123,7 @@ func (h *Header) lines() []string {
 		add(true, "clock-set", scene.ClockSet.String())
 	}
 	add(scene.Mechanical, "clock-kind", "mechanical")
+	add(scene.CountUnknown, "move-count", "unknown")
 	add(scene.Scheduled != 0, "scheduled", laws.SpanText(scene.Scheduled))
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		side := c.String()
