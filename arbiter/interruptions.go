@@ -1,7 +1,6 @@
 package arbiter
 
 import (
-	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -20,7 +19,7 @@ func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodePaused}
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Paused, Reason: strings.ToValidUTF8(c.Reason, "\uFFFD")})
+	d.emit(Event{Kind: Paused, Reason: clean(c.Reason)})
 	return d.events, nil
 }
 
@@ -47,7 +46,7 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(d.state.about(NoAction, c.By, StoppedRightly, append([]laws.Provision{laws.PlayerStopsClock}, more...)...))
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.Reason), Words: strings.ToValidUTF8(c.Text, "\uFFFD")})
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.Reason), Words: clean(c.Text)})
 	switch c.Reason {
 	case StopPiece:
 		valid(&d)

@@ -1,7 +1,6 @@
 package arbiter
 
 import (
-	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -35,9 +34,10 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// clean is a person's words as they are kept: valid and not too long.
+// clean is a person's words as they are kept: nothing that cannot be seen, and
+// not too long.
 func clean(words string) string {
-	words = strings.ToValidUTF8(words, "\uFFFD")
+	words = laws.Readable(words)
 	for i := range words {
 		if i > maxWords {
 			return words[:i]

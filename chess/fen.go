@@ -28,6 +28,10 @@ type SyntaxError struct {
 	Field    Field  // the part of the FEN that cannot be read
 	Expected string // what should have stood there, in English
 	Found    string // what stood there, "" at the end of the text
+
+	// Rank, of PlacementField, is the rank in which the placement stops being
+	// one, from 1, and Files how many of its files are still to come.
+	Rank, Files int
 }
 
 func (e *SyntaxError) Error() string {
@@ -59,7 +63,7 @@ func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\
 
 // unexpected builds the error for what stands at the byte offset at: a
 // character of the fields that are read letter by letter, the whole of others.
-func (r *fenReader) unexpected(at int, in Field, expected string) error {
+func (r *fenReader) unexpected(at int, in Field, expected string) *SyntaxError {
 	const most = 20 // characters that are shown
 	rest := r.text[at:]
 	size := 0
@@ -190,28 +194,33 @@ func parsePosition(fen string, v Variant) (s Setup, end int, err error) {
 func (r *fenReader) placement(s *Setup) error {
 	text, start := r.field()
 	file, rank := 0, 7
+	fail := func(i int, expected string) error {
+		err := r.unexpected(start+i, PlacementField, expected)
+		err.Rank, err.Files = rank+1, 8-file
+		return err
+	}
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c == '/' && file == 8 && rank > 0:
 			file, rank = 0, rank-1
 		case file == 8:
 			if rank == 0 {
-				return r.unexpected(start+i, PlacementField, "a space after the first rank")
+				return fail(i, "a space after the first rank")
 			}
-			return r.unexpected(start+i, PlacementField, "/ after the eight files of a rank")
+			return fail(i, "/ after the eight files of a rank")
 		case c >= '1' && c <= '8' && file+int(c-'0') <= 8:
 			file += int(c - '0')
 		default:
 			m, ok := ParsePiece(c)
 			if !ok {
-				return r.unexpected(start+i, PlacementField, fmt.Sprintf("a man (KQRBNPkqrbnp) or a number of empty squares, for %d more files of rank %d", 8-file, rank+1))
+				return fail(i, fmt.Sprintf("a man (KQRBNPkqrbnp) or a number of empty squares, for %d more files of rank %d", 8-file, rank+1))
 			}
 			s.Board[SquareAt(file, rank)] = m
 			file++
 		}
 	}
 	if file != 8 || rank != 0 {
-		return r.unexpected(start+len(text), PlacementField, fmt.Sprintf("%d more files of rank %d", 8-file, rank+1))
+		return fail(len(text), fmt.Sprintf("%d more files of rank %d", 8-file, rank+1))
 	}
 	return nil
 }

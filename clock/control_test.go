@@ -62,10 +62,9 @@ func TestParseAndWrite(t *testing.T) {
 	tests := []struct{ in, text, pgn string }{
 		{"25m+10s", "25m+10s", "1500+10"},
 		{"3m+2s", "3m+2s", "180+2"},
-		{"3m+2", "3m+2s", "180+2"},
 		{"3m +2s", "3m+2s", "180+2"},
 		{"40/90m+30s:30m+30s", "40/90m+30s:30m+30s", "40/5400+30:1800+30"},
-		{"40/5400+30:1800+30", "40/90m+30s:30m+30s", "40/5400+30:1800+30"},
+		{"40/5400s+30s:1800s+30s", "40/90m+30s:30m+30s", "40/5400+30:1800+30"},
 		{"5m d3s", "5m d3s", "300d3"},
 		{"5md3s", "5m d3s", "300d3"},
 		{"5m b3s", "5m b3s", "300b3"},
@@ -75,7 +74,8 @@ func TestParseAndWrite(t *testing.T) {
 		{"40/2:00:00:1:00:00+5s", "40/120m:60m+5s", "40/7200:3600+5"},
 		{"30s", "30s", "30"},
 		{"0s+5s", "0s+5s", "0+5"},
-		{"60", "1m", "60"},
+		{"60s", "1m", "60"},
+		{"40/90m+0:30m", "40/90m:30m", "40/5400:1800"},
 		{"5m+0", "5m", "300"},
 		{"5m d0", "5m", "300"},
 		{"none", "none", "-"},
@@ -104,15 +104,25 @@ func TestParseRefuses(t *testing.T) {
 		fault  Fault
 	}{
 		{"", 1, BadTime},
-		{"5+3", 1, MinutesMeant},
-		{"59", 1, MinutesMeant},
-		{"0", 1, MinutesMeant},
-		{"40/90m:30+30s", 8, MinutesMeant},
-		{"25:10", 1, MinutesMeant},
+		{"5+3", 1, UnitMissing},
+		{"59", 1, UnitMissing},
+		{"0", 1, UnitMissing},
+		{"40/90m:30+30s", 8, UnitMissing},
+		{"25:10", 1, UnitMissing},
+		{"90+30", 1, UnitMissing},
+		{"5400", 1, UnitMissing},
+		{"5400+30", 1, UnitMissing},
+		{"40/5400+30:1800+30", 4, UnitMissing},
+		{"40/90m+30s:30m+30", 16, UnitMissing},
+		{"90m+30", 5, UnitMissing},
+		{"90m d5", 6, UnitMissing},
+		{"90m b5", 6, UnitMissing},
+		{"1:30:00+30", 9, UnitMissing},
+		{"90'+30\"", 1, UnitMissing},
 		{"5m+", 4, BadTime},
 		{"5m+x", 4, BadTime},
-		{"5x", 1, MinutesMeant},
-		{"90x", 3, BadJoint},
+		{"5x", 1, UnitMissing},
+		{"90x", 1, UnitMissing},
 		{"5m3", 1, BadTime},
 		{"5m5m", 1, BadTime},
 		{"5m1h", 1, BadTime},
@@ -124,15 +134,17 @@ func TestParseRefuses(t *testing.T) {
 		{"0/90m", 1, BadMoves},
 		{"1001/90m", 1, BadMoves},
 		{"/90m", 1, BadTime},
-		{"90m:30m", 1, BadPeriods},
-		{"90m:", 5, BadTime},
-		{"0s", 1, BadPeriods},
-		{"9999999h", 1, BadTime},
+		{"90m:30m", 1, OpenPeriod},
+		{"40/90m:30m:15m", 8, OpenPeriod},
+		{"90m:", 1, OpenPeriod},
+		{"0s", 1, NoTime},
+		{"40/90m:0s", 8, NoTime},
+		{"9999999h", 1, TooLong},
 		{"99999999", 1, BadTime},
-		{"5m+99999m", 4, BadTime},
-		{"5 m", 1, MinutesMeant},
+		{"5m+99999m", 4, TooLong},
+		{"5 m", 1, UnitMissing},
 		{strings.Repeat("9", 1<<20), 1, BadTime},
-		{strings.Repeat("1/1m:", 1000), 81, BadPeriods},
+		{strings.Repeat("1/1m:", 1000), 81, TooManyPeriods},
 	}
 	for _, tt := range tests {
 		c, err := Parse(tt.in)
@@ -148,8 +160,34 @@ func TestParseRefuses(t *testing.T) {
 			t.Errorf("Parse(%.20q): error of %d bytes", tt.in, len(err.Error()))
 		}
 	}
-	if _, err := Parse("5+3"); !strings.Contains(err.Error(), "minutes") {
-		t.Errorf("the question whether minutes were meant is missing: %v", err)
+}
+
+// A number without its unit is refused with the question what is meant: FIDE
+// writes 90+30 for minutes and seconds, and PGN's tag for seconds.
+func TestUnitQuestion(t *testing.T) {
+	for in, want := range map[string][2]string{
+		"90+30":              {"90m+30s", "90s+30s"},
+		"5+3":                {"5m+3s", "5s+3s"},
+		"25":                 {"25m", "25s"},
+		"40/90+30:30+30":     {"40/90m+30s:30m+30s", "40/90s+30s:30s+30s"},
+		"40/5400+30:1800+30": {"40/5400m+30s:1800m+30s", "40/5400s+30s:1800s+30s"},
+		"90m+30":             {"90m+30s", "90m+30s"},
+		"1:30:00 d5":         {"1:30:00 d5s", "1:30:00 d5s"},
+		"90'+30":             {"90m", "90s"},
+		"99999999+1":         {"", ""},
+	} {
+		_, err := Parse(in)
+		var bad *SyntaxError
+		if !errors.As(err, &bad) || [2]string{bad.Minutes, bad.Seconds} != want {
+			t.Errorf("%q: %+v, want %q", in, bad, want)
+			continue
+		}
+		if want[0] != "" && !strings.Contains(err.Error(), "is "+want[0]+" meant?") {
+			t.Errorf("%q: the question is missing: %v", in, err)
+		}
+	}
+	if c, err := ParsePGN("5400+30"); err != nil || c.String() != "90m+30s" {
+		t.Errorf("PGN's tag is seconds: %v, %v", c, err)
 	}
 }
 

@@ -13,11 +13,14 @@ type Fault uint8
 
 // The faults.
 const (
-	BadTime      Fault = iota // no time such as 90m, 1h30m, 30s, 2:00:00 or a number of seconds
-	MinutesMeant              // a plain number under 60 where main time stands: minutes or seconds?
-	BadMoves                  // the number of moves is not from 1 to 1000
-	BadJoint                  // after a period neither its extra time, nor ':', nor the end
-	BadPeriods                // each period is well written, but together they are no time control
+	BadTime        Fault = iota // no time such as 90m, 1h30m, 30s or 2:00:00
+	UnitMissing                 // a number of what? minutes or seconds
+	TooLong                     // more time than a control can give
+	BadMoves                    // the number of moves is not from 1 to 1000
+	BadJoint                    // after a period neither its extra time, nor ':', nor the end
+	TooManyPeriods              // more than 16
+	OpenPeriod                  // a period without a number of moves that is not the last
+	NoTime                      // a period that gives no time at all
 )
 
 // SyntaxError is a time control that cannot be read.
@@ -25,11 +28,16 @@ type SyntaxError struct {
 	Column int // place in the text, from 1, in bytes
 	Fault  Fault
 	Detail string // what was expected, in English
+
+	// Minutes and Seconds, of UnitMissing, are what may have been meant: the
+	// whole control with its main time read as minutes, and as seconds, or if
+	// it cannot be read even so, that number alone.
+	Minutes, Seconds string
 }
 
 // Error says what was expected where.
 func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("time control, column %d: %s", e.Column, e.Detail)
+	return fmt.Sprintf("time control, column %d: expected %s", e.Column, e.Detail)
 }
 
 // ErrUnknownControl is returned by ParsePGN for "?", which says that the time
@@ -41,19 +49,36 @@ var ErrUnknownControl = errors.New("clock: time control not known")
 //	[MOVES/]BASE[+EXTRA]
 //
 // with d (delay) or b (Bronstein) in place of +, a space before it allowed, as
-// in 25m+10s, 40/90m+30s:30m+30s and 5m d3s. Times are 90m, 1h30m, 30s,
-// 2:00:00, or a plain number of seconds; a plain main time under 60 is
-// refused, since minutes may be meant. "none" is the game without clocks.
-// An error is a *SyntaxError.
+// in 25m+10s, 40/90m+30s:30m+30s and 5m d3s. Times are 90m, 1h30m, 30s and
+// 2:00:00. A number without its unit is refused with the question what is meant,
+// since 90+30 is minutes and seconds to FIDE and seconds to PGN; only an extra
+// time of 0 needs none. "none" is the game without clocks. An error is a
+// *SyntaxError.
 func Parse(text string) (Control, error) {
 	if text == "none" {
 		return Control{}, nil
 	}
-	return (&reader{text: text}).control()
+	c, err := (&reader{text: text, bare: refused}).control()
+	if bad := (*SyntaxError)(nil); errors.As(err, &bad) && bad.Fault == UnitMissing {
+		bad.ask(text)
+	}
+	return c, err
 }
 
-// ParsePGN reads the value of a PGN TimeControl tag: as Parse, but a plain
-// number is seconds however small, and "-" is the game without clocks. For
+// ask puts what may have been meant into the question about a missing unit.
+func (e *SyntaxError) ask(text string) {
+	number := text[e.Column-1:]
+	number = number[:len(number)-len(strings.TrimLeft(number, "0123456789"))]
+	e.Minutes, e.Seconds = number+"m", number+"s"
+	r := &reader{text: text, bare: minutesMeant}
+	if _, err := r.control(); err == nil {
+		e.Minutes, e.Seconds = r.withUnits('m'), r.withUnits('s')
+	}
+	e.Detail = "a unit for " + number + ": is " + e.Minutes + " meant? for seconds write " + e.Seconds
+}
+
+// ParsePGN reads the value of a PGN TimeControl tag: as Parse, but a number
+// without a unit is seconds, as that standard has it, and "-" is the game without clocks. For
 // "?" the error is ErrUnknownControl, otherwise a *SyntaxError.
 func ParsePGN(value string) (Control, error) {
 	switch value {
@@ -62,7 +87,7 @@ func ParsePGN(value string) (Control, error) {
 	case "-":
 		return Control{}, nil
 	}
-	return (&reader{text: value, pgn: true}).control()
+	return (&reader{text: value, bare: secondsMeant}).control()
 }
 
 // String writes the control in the form Parse reads.
@@ -124,11 +149,44 @@ func (c *Control) UnmarshalText(text []byte) error {
 	return err
 }
 
+// bareNumber says what a number without a unit is taken for.
+type bareNumber uint8
+
+const (
+	refused      bareNumber = iota
+	secondsMeant            // as PGN's tag has it
+	minutesMeant            // minutes of main time and seconds of extra time, as FIDE writes it
+)
+
 // reader reads one time control.
 type reader struct {
 	text string
 	pos  int
-	pgn  bool
+	bare bareNumber
+
+	missing []unitMissing // where numbers without a unit were read
+}
+
+// unitMissing is where a number ends that has no unit.
+type unitMissing struct {
+	end   int
+	extra bool // it is the extra time of a move
+}
+
+// withUnits returns the text with the units that are missing put in: main time
+// in the unit given, extra time in seconds.
+func (r *reader) withUnits(main byte) string {
+	var b strings.Builder
+	from := 0
+	for _, m := range r.missing {
+		b.WriteString(r.text[from:m.end])
+		if from = m.end; m.extra {
+			b.WriteByte('s')
+		} else {
+			b.WriteByte(main)
+		}
+	}
+	return b.String() + r.text[from:]
 }
 
 func (r *reader) fail(column int, f Fault, detail string) error {
@@ -155,25 +213,27 @@ func (r *reader) control() (Control, error) {
 	var periods []Period
 	for {
 		if len(periods) == maxPeriods {
-			return Control{}, r.fail(r.pos, BadPeriods, "no more than 16 periods")
+			return Control{}, r.fail(r.pos, TooManyPeriods, "no more than 16 periods")
 		}
+		start := r.pos
 		p, err := r.period()
-		if err != nil {
+		switch {
+		case err != nil:
 			return Control{}, err
+		case p.Base == 0 && p.Extra == 0:
+			return Control{}, r.fail(start, NoTime, "a period that gives some time")
+		case p.Moves == 0 && r.next() == ':':
+			return Control{}, r.fail(start, OpenPeriod, "a number of moves for every period but the last, as in 40/90m:30m")
 		}
 		periods = append(periods, p)
 		if r.pos == len(r.text) {
 			break
 		}
 		if !r.take(':') {
-			return Control{}, r.fail(r.pos, BadJoint, "expected +, d or b and the extra time of a move, ':' and another period, or the end")
+			return Control{}, r.fail(r.pos, BadJoint, "+, d or b and the extra time of a move, ':' and another period, or the end")
 		}
 	}
-	c, err := NewControl(periods...)
-	if err != nil {
-		return Control{}, r.fail(0, BadPeriods, strings.TrimPrefix(err.Error(), "clock: "))
-	}
-	return c, nil
+	return NewControl(periods...)
 }
 
 func (r *reader) period() (Period, error) {
@@ -188,7 +248,7 @@ func (r *reader) period() (Period, error) {
 		r.pos = start
 	}
 	var err error
-	if p.Base, err = r.time(!r.pgn, maxBase); err != nil {
+	if p.Base, err = r.time(false, maxBase); err != nil {
 		return p, err
 	}
 	mark := r.pos
@@ -204,16 +264,19 @@ func (r *reader) period() (Period, error) {
 		r.pos = mark
 		return p, nil
 	}
-	p.Extra, err = r.time(false, maxExtra)
+	if rest := r.text[r.pos:]; rest == "0" || strings.HasPrefix(rest, "0:") {
+		r.pos++ // no extra time needs no unit
+		return p, nil
+	}
+	p.Extra, err = r.time(true, maxExtra)
 	return p, err
 }
 
-// time reads a time of at most limit; askMinutes refuses a plain number of
-// seconds under 60.
-func (r *reader) time(askMinutes bool, limit time.Duration) (time.Duration, error) {
+// time reads a time of at most limit: extra time or main time.
+func (r *reader) time(extra bool, limit time.Duration) (time.Duration, error) {
 	start := r.pos
 	bad := func() (time.Duration, error) {
-		return 0, r.fail(start, BadTime, "expected a time: 90m, 1h30m, 30s, 2:00:00 or a number of seconds")
+		return 0, r.fail(start, BadTime, "a time: 90m, 1h30m, 30s or 2:00:00")
 	}
 	if d, ok := r.hours(); ok {
 		return d, nil
@@ -237,11 +300,14 @@ func (r *reader) time(askMinutes bool, limit time.Duration) (time.Duration, erro
 			if last != 0 {
 				return bad() // a number without a unit after one that has it
 			}
-			total = time.Duration(n) * time.Second
-			if askMinutes && n < 60 {
-				return 0, r.fail(start, MinutesMeant, fmt.Sprintf("%d is read as seconds; are minutes meant? write %dm, or %ds for seconds", n, n, n))
+			if r.bare == refused {
+				return 0, r.fail(start, UnitMissing, "a unit")
 			}
-			return r.within(start, total, limit)
+			r.missing = append(r.missing, unitMissing{r.pos, extra})
+			if r.bare == minutesMeant && !extra {
+				return r.within(start, time.Duration(n)*time.Minute, limit)
+			}
+			return r.within(start, time.Duration(n)*time.Second, limit)
 		}
 		if last != 0 && unit >= last {
 			return bad() // units come from the largest to the smallest
@@ -260,7 +326,7 @@ func (r *reader) time(askMinutes bool, limit time.Duration) (time.Duration, erro
 
 func (r *reader) within(start int, d, limit time.Duration) (time.Duration, error) {
 	if d > limit {
-		return 0, r.fail(start, BadTime, fmt.Sprintf("a time of at most %d hours", limit/time.Hour))
+		return 0, r.fail(start, TooLong, fmt.Sprintf("a time of at most %d hours", limit/time.Hour))
 	}
 	return d, nil
 }

@@ -20,6 +20,7 @@ type SyntaxError struct {
 	Column   int    // from 1, in bytes
 	Found    string // what stands there, shortened; "" at the end of the line
 	Expected Words  // "a square, a1 to h8"
+	Wrong    Words  // what is wrong, in place of Expected, where nothing else could stand there
 }
 
 // Error says it in English.
@@ -30,6 +31,9 @@ func (e *SyntaxError) Text(l Lang) string {
 	place := fmt.Sprintf(Words{"%d. sütun", "column %d"}.In(l), e.Column)
 	if e.Line > 0 {
 		place = fmt.Sprintf(Words{"%d. satır, ", "line %d, "}.In(l), e.Line) + place
+	}
+	if e.Wrong != (Words{}) {
+		return place + ": " + e.Wrong.In(l)
 	}
 	if e.Found == "" {
 		return fmt.Sprintf(Words{"%s: beklenen: %s; satır burada bitiyor", "%s: expected %s; the line ends here"}.In(l), place, e.Expected.In(l))
@@ -202,7 +206,8 @@ func readDefaultTime(r *Regulations, value string) *SyntaxError {
 	case ok && t <= longest:
 		r.DefaultTime = Lateness{Said: true, Time: t}
 	default:
-		return &SyntaxError{Column: 1, Found: Shorten(value), Expected: Words{"none, 0 ya da en çok bir günlük bir süre (30m)", "none, 0 or a time of at most a day (30m)"}}
+		return &SyntaxError{Column: 1, Found: Shorten(value),
+			Expected: SpanExpected(value, Words{"none, 0 ya da en çok bir günlük bir süre (30m)", "none, 0 or a time of at most a day (30m)"})}
 	}
 	return nil
 }
@@ -210,7 +215,7 @@ func readDefaultTime(r *Regulations, value string) *SyntaxError {
 func readDevicePenalty(r *Regulations, value string) *SyntaxError {
 	expected := Choices("loss", "warning", "warning opponent-time +T", "warning own-time -T")
 	fail := func(at int) *SyntaxError {
-		return &SyntaxError{Column: at + 1, Found: Shorten(value[at:]), Expected: expected}
+		return &SyntaxError{Column: at + 1, Found: Shorten(value[at:]), Expected: SpanExpected(value[at:], expected)}
 	}
 	var p DeviceTariff
 	switch kind, time, timed := strings.Cut(value, " "); {
@@ -229,8 +234,12 @@ func readDevicePenalty(r *Regulations, value string) *SyntaxError {
 		if !ok {
 			return fail(at)
 		}
-		if *field, ok = ParseSpan(amount); !ok || *field == 0 || *field > longest {
+		if *field, ok = ParseSpan(amount); !ok || *field > longest {
 			return fail(len(value) - len(amount))
+		}
+		if *field == 0 {
+			return &SyntaxError{Column: len(value) - len(amount) + 1, Found: amount,
+				Expected: Words{"sıfırdan büyük bir süre", "a time above zero"}}
 		}
 	default:
 		return fail(0)
@@ -298,16 +307,20 @@ const (
 // that of the reader.
 func ParseRegulations(in io.Reader) (Regulations, error) {
 	var r Regulations
-	seen := map[string]bool{}
+	seen := map[string]int{} // of each key, its line
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, longestLine)
 	number := 0
 	for lines.Scan() {
 		number++
-		text, _, _ := strings.Cut(lines.Text(), "#")
+		line := lines.Text()
 		if number == 1 {
-			text = strings.TrimPrefix(text, "\ufeff")
+			line = strings.TrimPrefix(line, "\ufeff")
 		}
+		if at, wrong, bad := Unreadable(line); bad {
+			return r, &SyntaxError{Line: number, Column: at + 1, Wrong: wrong}
+		}
+		text, _, _ := strings.Cut(line, "#")
 		words := strings.FieldsFunc(text, isSpace)
 		if number > mostLines {
 			return r, &SyntaxError{Line: number, Column: 1, Found: Shorten(text), Expected: Words{"en çok 1000 satır", "at most 1000 lines"}}
@@ -319,16 +332,17 @@ func ParseRegulations(in io.Reader) (Regulations, error) {
 			return &SyntaxError{Line: number, Column: column, Found: Shorten(found), Expected: expected}
 		}
 		begin := strings.Index(text, words[0])
-		key, value, ok := SplitSetting(strings.Join(words, " "))
-		switch {
-		case !utf8.ValidString(text):
-			return r, fail(1, text, Words{"UTF-8 metin", "UTF-8 text"})
-		case !ok:
-			return r, fail(begin+1, words[0], keys())
-		case seen[key]:
-			return r, fail(begin+1, key, Words{"her anahtar bir kez", "each key once"})
+		if at, wrong, bad := OtherBlank(text); bad {
+			return r, &SyntaxError{Line: number, Column: at + 1, Wrong: wrong}
 		}
-		seen[key] = true
+		key, value, ok := SplitSetting(strings.Join(words, " "))
+		if !ok {
+			return r, fail(begin+1, words[0], keys())
+		}
+		if first, twice := seen[key]; twice {
+			return r, &SyntaxError{Line: number, Column: begin + 1, Found: key, Wrong: Twice(key, first)}
+		}
+		seen[key] = number
 		var bad *SyntaxError
 		if err := r.Set(key, value); errors.As(err, &bad) {
 			at := placeOf(text, len(key)+1+bad.Column-1)
@@ -341,6 +355,12 @@ func ParseRegulations(in io.Reader) (Regulations, error) {
 		return r, err
 	}
 	return r, nil
+}
+
+// Twice says that a key stands in a text a second time.
+func Twice(key string, first int) Words {
+	line := strconv.Itoa(first)
+	return Words{key + " bir kez yazılır; ilki " + line + ". satırda", key + " is written once; the first is in line " + line}
 }
 
 // placeOf returns where in a line the byte stands that has the place at when
@@ -372,24 +392,39 @@ func isSpace(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' }
 var (
 	wholeNumberForm = regexp.MustCompile(`^[0-9]{1,6}$`)
 	spanUnits       = regexp.MustCompile(`^([0-9]{1,6}h)?([0-9]{1,6}m)?([0-9]{1,6}s)?$`)
-	spanSeconds     = regexp.MustCompile(`^[0-9]{1,7}$`)
+	spanBare        = regexp.MustCompile(`^[0-9]+$`)
 	spanWatch       = regexp.MustCompile(`^(?:([0-9]{1,4}):([0-5][0-9])|([0-9]{1,5})):([0-5][0-9])(?:\.([0-9]))?$`)
 )
 
-// ParseSpan reads an amount of time: 90m, 1h30m, 30s, a plain number of
-// seconds, or as a clock shows it, m:ss or h:mm:ss, perhaps with a tenth of a
-// second. ok is false if it is none.
+// ParseSpan reads an amount of time: 90m, 1h30m, 30s, 0, or as a clock shows
+// it, m:ss or h:mm:ss, perhaps with a tenth of a second. ok is false if it is
+// none, as a number without its unit: see SpanExpected.
 func ParseSpan(text string) (t time.Duration, ok bool) {
 	if t, ok = ParseWatch(text); ok || text == "" {
 		return t, ok
 	}
-	if spanSeconds.MatchString(text) {
-		text += "s"
-	} else if !spanUnits.MatchString(text) {
+	if text == "0" {
+		return 0, true
+	}
+	if !spanUnits.MatchString(text) {
 		return 0, false
 	}
 	t, err := time.ParseDuration(text)
 	return t, err == nil
+}
+
+// SpanExpected says what was expected where ParseSpan reads no time: its unit,
+// if there is a number, with the question what is meant; otherwise as given.
+// A sign before the number is let by.
+func SpanExpected(text string, otherwise Words) Words {
+	number := strings.TrimLeft(text, "+-")
+	if !spanBare.MatchString(number) || len(number) > 7 {
+		return otherwise
+	}
+	sign := text[:len(text)-len(number)]
+	minutes, seconds := sign+number+"m", sign+number+"s"
+	return Words{"birimli bir süre: dakikaysa " + minutes + ", saniyeyse " + seconds + " yazın",
+		"a time with its unit: " + minutes + " for minutes, or " + seconds + " for seconds"}
 }
 
 // ParseWatch reads an amount of time as a watch shows it: m:ss or h:mm:ss,

@@ -134,6 +134,9 @@ var sideKeys = map[string]func(h *Header, c chess.Color, f *phrase) *laws.Syntax
 		return err
 	},
 	"offences": func(h *Header, c chess.Color, f *phrase) (err *laws.SyntaxError) {
+		if n := f.peek(); n != "0" && n != "1" {
+			return f.fail(laws.Words{"0 ya da 1; ikinci kusur oyunu bitirirdi", "0 or 1; a second offence would have ended the game"})
+		}
 		h.Scene.Offences[c], err = f.number(1)
 		return err
 	},
@@ -157,8 +160,9 @@ func (r headerReader) read(h *Header, f *phrase, number int) *laws.SyntaxError {
 	at := f.column()
 	once := func(key string) *laws.SyntaxError {
 		if first, twice := r.seen[key]; twice {
-			line := strconv.Itoa(first.line)
-			return fault(0, at, key, laws.Words{"her anahtar bir kez (ilki " + line + ". satırda)", "each key once; the first is in line " + line})
+			wrong := fault(0, at, key, laws.Words{})
+			wrong.Wrong = laws.Twice(key, first.line)
+			return wrong
 		}
 		r.seen[key] = place{number, f.column(), f.peek()}
 		return nil
@@ -225,7 +229,8 @@ func (r headerReader) regulation(h *Header, f *phrase, once func(string) *laws.S
 		if !ok {
 			return f.fail(bad.Expected)
 		}
-		return fault(0, f.columnAt(len(rest)-len(value)+bad.Column-1), bad.Found, bad.Expected)
+		bad.Column = f.columnAt(len(rest) - len(value) + bad.Column - 1)
+		return bad
 	}
 	f.next = len(f.words)
 	return nil
@@ -259,30 +264,16 @@ func (f *phrase) raw() (text string, column int) {
 // control reads a time control.
 func (f *phrase) control() (clock.Control, *laws.SyntaxError) {
 	text, column := f.raw()
-	c, err := clock.Parse(text)
-	var bad *clock.SyntaxError
-	if errors.As(err, &bad) {
-		at := min(bad.Column-1, len(text))
-		return c, fault(0, column+at, text[at:], controlFault(bad, text[at:]))
-	}
-	return c, nil
+	c, wrong := arbiter.ParseControl(text)
+	return c, within(wrong, column)
 }
 
-// controlFault says what was expected where a time control cannot be read.
-func controlFault(bad *clock.SyntaxError, found string) laws.Words {
-	switch bad.Fault {
-	case clock.BadTime:
-		return laws.Words{"bir süre: 90m, 1h30m, 30s, 2:00:00 ya da saniye sayısı", "a time: 90m, 1h30m, 30s, 2:00:00 or a number of seconds"}
-	case clock.MinutesMeant:
-		n := strings.TrimRight(found, strings.TrimLeft(found, "0123456789"))
-		return laws.Words{"birimli bir süre: dakika mı? " + n + "m, saniyeyse " + n + "s yazın", "a time with its unit: are minutes meant? write " + n + "m, or " + n + "s for seconds"}
-	case clock.BadMoves:
-		return laws.Words{"bir periyot için 1 ile 1000 arasında hamle", "1 to 1000 moves in a period"}
-	case clock.BadJoint:
-		return laws.Words{"+, d ya da b ile hamle başına süre, ':' ile yeni bir periyot ya da satırın sonu",
-			"+, d or b and the extra time of a move, ':' and another period, or the end"}
+// within moves what is wrong with a text to where the text begins in the line.
+func within(wrong *laws.SyntaxError, column int) *laws.SyntaxError {
+	if wrong != nil {
+		wrong.Column += column - 1
 	}
-	return laws.Words{"birlikte bir tempo oluşturan periyotlar", "periods that make a time control: " + bad.Detail}
+	return wrong
 }
 
 // board reads a position by one of the names it may have.
@@ -311,54 +302,101 @@ func (f *phrase) board(names ...string) (Board, *laws.SyntaxError) {
 	if fields := strings.Fields(text); len(fields) > 2 && strings.ContainsAny(fields[2], "ABCDEFGHabcdefgh") {
 		variant = chess.Chess960
 	}
-	p, _, wrong := chess.PositionFromFEN(text, variant)
-	var bad *chess.SyntaxError
-	switch {
-	case errors.As(wrong, &bad):
-		at := min(bad.Column-1, len(text))
-		return Board{}, fault(0, column+at, text[at:], laws.Words{"FEN biçiminde bir konum", "a position in FEN: " + bad.Expected})
-	case wrong != nil:
-		return Board{}, fault(0, column, text, laws.Words{"her iki tarafta birer şah", "one king of each side"})
+	p, wrong := arbiter.ParsePosition(text, variant)
+	if wrong != nil {
+		return Board{}, within(wrong, column)
 	}
 	return Board{name + " " + text, p}, nil
 }
 
-// Keys that speak of a board and a clock in the room.
-var overTheBoard = []string{"arbiter", "array", "colours", "board", "clock-set", "clock-kind", "move-count", "scheduled", "offences white", "offences black",
-	"absent white", "absent black", "scoresheet white", "scoresheet black"}
-
 // finish completes the header when its last line has been read, and sees that
 // its lines go together.
 func (r headerReader) finish(h *Header) *laws.SyntaxError {
-	fail := func(key string, expected laws.Words) *laws.SyntaxError {
-		at := r.seen[key]
-		return fault(at.line, at.column, at.text, expected)
+	for _, c := range contradictions {
+		if key, wrong := c.found(h, r); wrong {
+			at := r.seen[key]
+			e := fault(at.line, at.column, at.text, laws.Words{})
+			e.Wrong = c.words(key)
+			return e
+		}
 	}
 	if h.Profile == arbiter.Site {
-		if r.has("mode") && h.Mode != arbiter.Online {
-			return fail("mode", laws.Words{"site profiliyle yalnızca online", "online, which the profile site implies"})
-		}
-		if r.has("laws") && h.Edition != laws.Latest() {
-			return fail("laws", laws.Words{"site profiliyle yalnızca 2023", "2023, which the profile site implies"})
-		}
 		h.Mode = arbiter.Online
 	}
-	if h.Supervision == laws.Unsupervised && h.Control.Tempo() == clock.Standard {
-		return fail("supervision", laws.Words{"denetimsiz oyun için hızlı ya da yıldırım satranç temposu", "a control of rapid or blitz chess for unsupervised play"})
-	}
-	for _, key := range [...]string{"clock white", "clock black", "clock-set"} {
-		if r.has(key) && !h.Control.Timed() {
-			return fail(key, laws.Words{"saat için bir control satırı", "a line control for the clock"})
-		}
-	}
-	if h.Mode == arbiter.Online && (h.Scene != arbiter.Scene{Clock: h.Scene.Clock} || h.Array.Name != "") {
-		for _, key := range overTheBoard {
-			if r.has(key) {
-				return fail(key, laws.Words{"mode online ile bu anahtarın olmaması", "no such key with mode online"})
-			}
-		}
+	if h.Scene.Watch == arbiter.NoArbiter && h.Control.Tempo() != clock.Standard {
+		h.Supervision = laws.Unsupervised // without an arbiter nobody supervises (Articles A.4.1, B.2.1)
 	}
 	return nil
 }
+
+// contradiction is two lines of a header that cannot both be.
+type contradiction struct {
+	// found returns the key of the line that is to blame.
+	found func(h *Header, r headerReader) (key string, wrong bool)
+	words func(key string) laws.Words
+}
+
+// always are words that do not depend on the key.
+func always(tr, en string) func(string) laws.Words {
+	return func(string) laws.Words { return laws.Words{tr, en} }
+}
+
+// contradictions are all of them.
+var contradictions = []contradiction{
+	{
+		func(h *Header, r headerReader) (string, bool) {
+			return "mode", h.Profile == arbiter.Site && r.has("mode") && h.Mode != arbiter.Online
+		},
+		always("site profili ekranda oynanır: mode online olmalı", "the profile site is played on a screen: the mode must be online"),
+	},
+	{
+		func(h *Header, r headerReader) (string, bool) {
+			return "laws", h.Profile == arbiter.Site && r.has("laws") && h.Edition != laws.Latest()
+		},
+		always("site profili yalnızca 2023 kurallarıyla oynanır", "the profile site goes with the Laws of 2023 only"),
+	},
+	{
+		func(h *Header, r headerReader) (string, bool) {
+			return "supervision", h.Supervision == laws.Unsupervised && h.Control.Tempo() == clock.Standard
+		},
+		always("denetimsiz oyun yalnızca hızlı ve yıldırım satrançta vardır (Ek A ve B); control satırı standart bir tempo ya da hiçbir tempo vermiyor",
+			"only rapid and blitz can be unsupervised (Appendices A and B); the control is one of standard chess, or none"),
+	},
+	{
+		func(h *Header, r headerReader) (string, bool) {
+			return "supervision", r.has("supervision") && h.Supervision == laws.Supervised && h.Scene.Watch == arbiter.NoArbiter
+		},
+		always("hakemsiz bir oyun (arbiter none) denetimli olamaz", "a game without an arbiter (arbiter none) cannot be supervised"),
+	},
+	{
+		func(h *Header, r headerReader) (string, bool) {
+			for _, key := range [...]string{"clock white", "clock black", "clock-set"} {
+				if r.has(key) && !h.Control.Timed() {
+					return key, true
+				}
+			}
+			return "", false
+		},
+		always("bu satır bir saati anlatıyor, oyun ise saatsiz; bir control satırı yazın", "this line speaks of a clock, and the game has none; write a line control"),
+	},
+	{
+		func(h *Header, r headerReader) (string, bool) {
+			screen := h.Mode == arbiter.Online || h.Profile == arbiter.Site
+			for _, key := range overTheBoard {
+				if r.has(key) && screen {
+					return key, true
+				}
+			}
+			return "", false
+		},
+		func(key string) laws.Words {
+			return laws.Words{key + " salondaki masayı anlatır; ekranda (mode online) böyle bir şey yoktur", key + " speaks of a table in a hall; on a screen (mode online) there is no such thing"}
+		},
+	},
+}
+
+// overTheBoard are the keys that speak of a board and a clock in the room.
+var overTheBoard = []string{"arbiter", "array", "colours", "board", "clock-set", "clock-kind", "move-count", "scheduled", "offences white", "offences black",
+	"absent white", "absent black", "scoresheet white", "scoresheet black"}
 
 func (r headerReader) has(key string) bool { _, ok := r.seen[key]; return ok }

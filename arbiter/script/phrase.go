@@ -173,7 +173,11 @@ func (f *phrase) span(sign string) (time.Duration, *laws.SyntaxError) {
 	t, ok := laws.ParseSpan(text)
 	if !signed || !ok || t > longestSpan {
 		form := sign + "2m, " + sign + "1:30, " + sign + "30s"
-		return 0, f.fail(laws.Words{"en çok 100 günlük bir süre (" + form + ")", "a time of at most 100 days (" + form + ")"})
+		expected := laws.Words{"en çok 100 günlük bir süre (" + form + ")", "a time of at most 100 days (" + form + ")"}
+		if signed {
+			expected = laws.SpanExpected(f.peek(), expected)
+		}
+		return 0, f.fail(expected)
 	}
 	f.next++
 	return t, nil

@@ -4,7 +4,6 @@ import (
 	"io"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -51,7 +50,7 @@ func Parse(in io.Reader) (*Script, error) {
 		p.number++
 		if err := p.line(strings.TrimRight(text, "\r\n")); err != nil {
 			p.errors = append(p.errors, err)
-			if len(p.errors) == mostErrors || err.Expected == plainText {
+			if len(p.errors) == mostErrors || noText(text) {
 				break
 			}
 		}
@@ -157,21 +156,17 @@ type word struct {
 	at   int
 }
 
-// plainText is expected of every line; what is not has no lines to speak of.
-var plainText = laws.Words{"UTF-8 metin", "UTF-8 text"}
+// noText reports whether a line holds what no text does: then there are no lines
+// to speak of.
+func noText(line string) bool { return !utf8.ValidString(line) || strings.Contains(line, "\x00") }
 
 // split returns the words of a line without its comment.
 func split(text string) ([]word, *laws.SyntaxError) {
 	if len(text) > longest {
 		return nil, fault(0, longest+1, "", laws.Words{"en çok 65.536 baytlık bir satır", "a line of at most 65,536 bytes"})
 	}
-	for i, r := range text {
-		if r == utf8.RuneError || unicode.IsControl(r) && r != '\t' {
-			if _, size := utf8.DecodeRuneInString(text[i:]); r == utf8.RuneError && size > 1 {
-				continue // the replacement character itself
-			}
-			return nil, fault(0, i+1, text[i:i+1], plainText)
-		}
+	if at, wrong, bad := laws.Unreadable(text); bad {
+		return nil, &laws.SyntaxError{Column: at + 1, Wrong: wrong}
 	}
 	var words []word
 	for i := 0; i < len(text); {
@@ -191,6 +186,9 @@ func split(text string) ([]word, *laws.SyntaxError) {
 		} else {
 			for i < len(text) && !isSpace(text[i]) && (text[i] != '#' || i+1 == len(text) || isSpace(text[i+1])) {
 				i++
+			}
+			if at, wrong, bad := laws.OtherBlank(text[start:i]); bad {
+				return nil, &laws.SyntaxError{Column: start + at + 1, Wrong: wrong}
 			}
 		}
 		words = append(words, word{text[start:i], start})

@@ -2,7 +2,6 @@ package web
 
 import (
 	"crypto/rand"
-	"errors"
 	"math/big"
 	"net/http"
 	"strconv"
@@ -112,10 +111,9 @@ func readControl(r *http.Request, form *NewGame, lang i18n.Lang) (c clock.Contro
 		form.Minutes, form.Seconds = minutes, seconds
 	}
 	if form.Control != "" {
-		c, err := clock.Parse(form.Control)
-		if bad := (*clock.SyntaxError)(nil); errors.As(err, &bad) {
-			key := "lobby.control_" + strconv.Itoa(int(bad.Fault))
-			return c, "control", lang.T("lobby.control_fault", "column", bad.Column, "found", found(form.Control, bad.Column), "expected", lang.T(key))
+		c, wrong := arbiter.ParseControl(form.Control)
+		if wrong != nil {
+			return c, "control", lang.T("lobby.control_fault", "fault", wrong.Text(laws.Lang(lang)))
 		}
 		if !c.Timed() {
 			return c, "control", lang.T("lobby.control_none")
@@ -130,11 +128,6 @@ func readControl(r *http.Request, form *NewGame, lang i18n.Lang) (c clock.Contro
 		return c, "minutes", lang.T("lobby.bad_time")
 	}
 	return c, "", ""
-}
-
-// found is what stands in a text from a column on, from 1 and in bytes.
-func found(text string, column int) string {
-	return laws.Shorten(text[min(max(column-1, 0), len(text)):])
 }
 
 // start is the position chosen; the zero Position is the usual one. The lot is fair: each of the 960 arrays is as likely

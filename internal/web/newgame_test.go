@@ -69,6 +69,8 @@ func TestReadNewGameFaults(t *testing.T) {
 		field, want string
 	}{
 		"control":         {url.Values{"control": {"25"}}, "control", "column 1"},
+		"no units":        {url.Values{"control": {"90+30"}}, "control", "did you mean 90m+30s? For seconds write 90s+30s"},
+		"bidi mark":       {url.Values{"control": {"25m\u202e"}}, "control", "U+202E"},
 		"second period":   {url.Values{"control": {"40/90m:"}}, "control", "column 8"},
 		"no clocks":       {url.Values{"control": {"none"}}, "control", "clocks"},
 		"long control":    {url.Values{"control": {strings.Repeat("1/1m:", 41)}}, "", "form"},

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter"
-	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/laws"
@@ -65,12 +64,13 @@ func (f *NewTable) read(p Page) (play.NewGame, bool) {
 		*f = NewTable{Kind: "otb", Colour: "random", Control: f.Control, Edition: laws.Latest().Name, Error: p.T("lobby.bad_form")}
 		return play.NewGame{}, false
 	}
-	control, err := clock.Parse(f.Control)
-	if fault := (*laws.SyntaxError)(nil); err != nil || !control.Timed() {
-		f.Error = p.T("table.bad_control")
-		if errors.As(err, &fault) {
-			f.Error = p.T("table.bad_control") + " " + fault.Text(laws.Lang(p.Lang))
-		}
+	control, wrong := arbiter.ParseControl(f.Control)
+	switch {
+	case wrong != nil:
+		f.Error = p.T("lobby.control_fault", "fault", wrong.Text(laws.Lang(p.Lang)))
+		return play.NewGame{}, false
+	case !control.Timed():
+		f.Error = p.T("lobby.control_none")
 		return play.NewGame{}, false
 	}
 	f.Arbiter = f.Arbiter || f.Kind != "otb"
