@@ -19,7 +19,7 @@ func (s *search) games(most int) (games [][]chess.Move, cut bool) {
 			ends = append(ends, n)
 		}
 	}
-	w := walk{search: s, most: most + 1}
+	w := walk{search: s, most: most + 1, seen: make([]int32, len(s.states))}
 	w.back(ends)
 	if len(w.games) > most {
 		return w.games[:most], true
@@ -35,6 +35,8 @@ type walk struct {
 	most   int
 	behind []chess.Move // the moves from here to the end, the last first
 	games  [][]chess.Move
+	seen   []int32 // by state: the last step back that carried it
+	step   int32
 }
 
 func (w *walk) back(states []int32) {
@@ -47,7 +49,7 @@ func (w *walk) back(states []int32) {
 	before := map[chess.Move][]int32{}
 	for _, n := range states {
 		for _, way := range w.search.states[n].ways {
-			if way.move != chess.NoMove && !slices.Contains(before[way.move], way.from) {
+			if way.move != chess.NoMove {
 				before[way.move] = append(before[way.move], way.from)
 			}
 		}
@@ -67,13 +69,23 @@ func (w *walk) back(states []int32) {
 	}
 }
 
-// withoutMoves adds the states from which one of those given is reached without a move.
+// withoutMoves adds the states from which one of those given is reached without a move, and gives each once.
 func (w *walk) withoutMoves(states []int32) []int32 {
-	all := slices.Clone(states)
+	w.step++
+	all := make([]int32, 0, len(states))
+	add := func(n int32) {
+		if w.seen[n] != w.step {
+			w.seen[n] = w.step
+			all = append(all, n)
+		}
+	}
+	for _, n := range states {
+		add(n)
+	}
 	for i := 0; i < len(all); i++ {
 		for _, way := range w.search.states[all[i]].ways {
-			if way.move == chess.NoMove && !slices.Contains(all, way.from) {
-				all = append(all, way.from)
+			if way.move == chess.NoMove {
+				add(way.from)
 			}
 		}
 	}

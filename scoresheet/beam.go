@@ -19,7 +19,7 @@ func (s *search) beam(position chess.Position, budget int) {
 	for i := range levels {
 		for expanded := 0; expanded < width; {
 			w, ok := levels[i].pop()
-			if !ok {
+			if !ok || s.stop.now() {
 				break
 			}
 			n, fresh := s.reach(w)
@@ -35,34 +35,4 @@ func (s *search) beam(position chess.Position, budget int) {
 		}
 		levels[i] = level{}
 	}
-}
-
-// level holds the edges to states in which as many entries have been read, by estimate.
-type level struct {
-	queue [][]waiting
-}
-
-// push keeps an edge unless as many as most that are not worse wait already.
-func (l *level) push(most, estimate int, w waiting) {
-	better := 0
-	for _, waiting := range l.queue[:min(estimate+1, len(l.queue))] {
-		if better += len(waiting); better >= most {
-			return
-		}
-	}
-	for len(l.queue) <= estimate {
-		l.queue = append(l.queue, nil)
-	}
-	l.queue[estimate] = append(l.queue[estimate], w)
-}
-
-// pop takes an edge of the least estimate.
-func (l *level) pop() (w waiting, ok bool) {
-	for estimate, waiting := range l.queue {
-		if n := len(waiting); n > 0 {
-			l.queue[estimate] = waiting[:n-1]
-			return waiting[n-1], true
-		}
-	}
-	return w, false
 }

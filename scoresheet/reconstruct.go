@@ -12,6 +12,8 @@ import (
 type Limits struct {
 	Expansions int // states the exact search may expand; 300,000 by default, some seconds and hundreds of megabytes
 	Games      int // equally good games to list; 20 by default
+	// Stop is asked now and then, many times a second, whether the search is to be given up; nil: it never is.
+	Stop func() bool
 }
 
 // The defaults of Limits.
@@ -37,14 +39,34 @@ var (
 	ErrNothingWritten = errors.New("scoresheet: no move is written on any sheet")
 	ErrOtherStart     = errors.New("scoresheet: the sheets begin from different positions")
 	ErrSheets         = errors.New("scoresheet: one sheet or two")
+	ErrStopped        = errors.New("scoresheet: the search was stopped")
 )
+
+// stopper asks whether a search is to be given up: seldom enough that the question costs nothing.
+type stopper struct {
+	ask     func() bool
+	steps   int
+	stopped bool
+}
+
+// stopEvery is how many steps of a search pass between two questions.
+const stopEvery = 256
+
+// now reports whether the search is to be given up; once it is, it stays so.
+func (s *stopper) now() bool {
+	if s.steps++; s.ask != nil && s.steps%stopEvery == 0 && !s.stopped {
+		s.stopped = s.ask()
+	}
+	return s.stopped
+}
 
 // Reconstruct finds the legal game that one sheet or two record at the least
 // cost, and all others of the same cost. It serves the arbiter who must have a
 // record after a time scramble (Article 8.5; nobody is bound by what it finds).
 //
 // Up to Limits.Expansions states the search is exact. Beyond that the answer is
-// the best of a narrower search, and Proved says so.
+// the best of a narrower search, and Proved says so. It returns ErrStopped when
+// Limits.Stop has said so.
 func Reconstruct(limits Limits, sheets ...*Sheet) (Reconstruction, error) {
 	if len(sheets) < 1 || len(sheets) > 2 {
 		return Reconstruction{}, ErrSheets
@@ -71,17 +93,20 @@ func Reconstruct(limits Limits, sheets ...*Sheet) (Reconstruction, error) {
 	if !something {
 		return Reconstruction{}, ErrNothingWritten
 	}
-	return reconstruct(limits, tracks, sheets), nil
+	return reconstruct(limits, tracks, sheets)
 }
 
-func reconstruct(limits Limits, tracks [2]*track, sheets []*Sheet) Reconstruction {
+func reconstruct(limits Limits, tracks [2]*track, sheets []*Sheet) (Reconstruction, error) {
 	from := sheets[0].Start
-	s := newSearch(tracks[0], tracks[1], from, limits.Expansions)
+	s := newSearch(tracks[0], tracks[1], from, limits.Expansions, stopper{ask: limits.Stop})
 	bound, complete := s.run()
 	r := Reconstruction{Bound: bound, Proved: len(s.goals) > 0}
-	if !r.Proved {
+	if !r.Proved && !s.stop.stopped {
 		s.beam(from, limits.Expansions)
 		complete = false
+	}
+	if s.stop.stopped {
+		return Reconstruction{}, ErrStopped
 	}
 	moves, cut := s.games(limits.Games)
 	r.More = cut || !complete
@@ -95,7 +120,7 @@ func reconstruct(limits Limits, tracks [2]*track, sheets []*Sheet) Reconstructio
 	// The narrower search may have come to a game by a dearer reading of the sheets than it needs.
 	r.Games = slices.DeleteFunc(r.Games, func(g Game) bool { return g.cost > r.Cost })
 	r.Proved = r.Proved || r.Cost == r.Bound
-	return r
+	return r, nil
 }
 
 // absent is the track of a sheet that there is not.

@@ -47,6 +47,7 @@ type search struct {
 	a, b   *track
 	bounds *bounds
 	budget int // how many expansions are left
+	stop   stopper
 
 	states []state
 	known  map[stateKey]int32
@@ -57,8 +58,9 @@ type search struct {
 	costs moveCosts
 }
 
-func newSearch(a, b *track, position chess.Position, budget int) *search {
-	s := &search{a: a, b: b, bounds: newBounds(a, b), budget: budget, known: map[stateKey]int32{}}
+func newSearch(a, b *track, position chess.Position, budget int, stop stopper) *search {
+	s := &search{a: a, b: b, budget: budget, stop: stop, known: map[stateKey]int32{}}
+	s.bounds = newBounds(a, b, &s.stop)
 	s.costs = newMoveCosts(a, b)
 	s.states = append(s.states, state{position: position})
 	s.known[stateKey{position: position.Identity()}] = 0
@@ -76,6 +78,9 @@ func (s *search) run() (least int, complete bool) {
 			return estimate - 1, true
 		}
 		for len(s.queue[estimate]) > 0 {
+			if s.stop.now() {
+				return estimate, false
+			}
 			last := len(s.queue[estimate]) - 1
 			w := s.queue[estimate][last]
 			s.queue[estimate] = s.queue[estimate][:last]

@@ -156,7 +156,7 @@ func TestSearchIsExact(t *testing.T) {
 		if random.IntN(4) > 0 {
 			b = newTrack(sheet())
 		}
-		s := newSearch(a, b, p, 1_000_000)
+		s := newSearch(a, b, p, 1_000_000, stopper{})
 		least, complete := s.run()
 		if !complete {
 			t.Fatal("the budget was used up")

@@ -132,8 +132,9 @@ type bounds struct {
 // from returns the bound of a pair.
 func (b *bounds) from(c, d cursor) int { return int(b.least[int(c)*b.width+int(d)]) }
 
-// newBounds computes the bounds of two tracks, from their ends to their beginnings.
-func newBounds(a, b *track) *bounds {
+// newBounds computes the bounds of two tracks, from their ends to their beginnings. Those of a search that has been
+// stopped are good for nothing.
+func newBounds(a, b *track, stop *stopper) *bounds {
 	h := &bounds{width: len(b.steps), least: make([]uint16, len(a.steps)*len(b.steps))}
 	parts := make([]uint8, len(a.entries)*len(b.entries))
 	for i := range a.entries {
@@ -143,6 +144,9 @@ func newBounds(a, b *track) *bounds {
 	}
 	for c := cursor(len(a.steps) - 1); c >= 0; c-- {
 		for d := cursor(len(b.steps) - 1); d >= 0; d-- {
+			if stop.now() {
+				return h
+			}
 			h.least[int(c)*h.width+int(d)] = uint16(h.best(a, b, c, d, parts))
 		}
 	}

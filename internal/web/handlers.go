@@ -183,6 +183,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, play.ErrClosed):
 		w.Header().Set("Retry-After", "5")
 		s.problem(w, r, http.StatusServiceUnavailable)
+	case errors.Is(err, errBusy) || errors.Is(err, errTooLong):
+		w.Header().Set("Retry-After", deskRetry)
+		s.problem(w, r, http.StatusServiceUnavailable)
 	case r.Context().Err() != nil: // nobody waits for the answer
 	default:
 		s.log.Error("request failed", "path", r.URL.Path, "error", err)

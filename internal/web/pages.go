@@ -60,6 +60,8 @@ func problemKey(status int, part string) string {
 		kind = "missing"
 	case status == 429:
 		kind = "busy"
+	case status == 503:
+		kind = "full"
 	case status >= 400 && status < 500:
 		kind = "refused"
 	}

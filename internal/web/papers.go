@@ -30,7 +30,7 @@ func (s *Server) paper(name, contentType string, draw func(io.Writer, *http.Requ
 			return
 		}
 		var file bytes.Buffer // whole, so that what cannot be drawn is a page that says so
-		if err := draw(&file, r, snapshot); err != nil {
+		if err := s.desk.do(r.Context(), func(context.Context) error { return draw(&file, r, snapshot) }); err != nil {
 			s.fail(w, r, err)
 			return
 		}

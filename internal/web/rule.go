@@ -206,13 +206,16 @@ func (f *RuleForm) markLine(lines []string, number, column int, text string) {
 }
 
 // ruled waits for its turn and rules, under every edition. Without a result the form says what is wrong.
-func (s *Server) ruled(ctx context.Context, parsed *script.Script, form *RuleForm, p Page) (*RuleResult, error) {
-	select {
-	case s.desk <- struct{}{}:
-		defer func() { <-s.desk }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
+func (s *Server) ruled(ctx context.Context, parsed *script.Script, form *RuleForm, p Page) (result *RuleResult, err error) {
+	err = s.desk.do(ctx, func(ctx context.Context) error {
+		result, err = ruledOn(ctx, parsed, form, p)
+		return err
+	})
+	return result, err
+}
+
+// ruledOn rules, under every edition until its context ends. Without a result the form says what is wrong.
+func ruledOn(ctx context.Context, parsed *script.Script, form *RuleForm, p Page) (*RuleResult, error) {
 	parsed.Budget = scriptBudget
 	result := &RuleResult{Edition: parsed.Header.Edition}
 	outcome, err := parsed.Follow(func(l script.Line, stands *arbiter.State, rulings []script.Ruling) {
@@ -228,6 +231,9 @@ func (s *Server) ruled(ctx context.Context, parsed *script.Script, form *RuleFor
 	}
 	result.Final = outcome.Final
 	for _, e := range laws.Editions() {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		result.Compare = append(result.Compare, underEdition(parsed, e, p))
 	}
 	return result, nil

@@ -18,16 +18,16 @@ type Server struct {
 	log     *slog.Logger
 	handler http.Handler
 	games   *limits       // on new games
-	sheets  *limits       // on reconstructions
-	scripts *limits       // on game scripts
-	desk    chan struct{} // holds a token for each reconstruction or script that is being worked on
+	sheets  *limits // on reconstructions
+	scripts *limits // on game scripts
+	desk    *desk   // where what people ask for is worked on
 	sockets sync.WaitGroup
 }
 
 // NewServer makes the site of a playing hall.
 func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	s := &Server{hall: hall, log: log, games: newLimits(gamesPerSecond, gamesAtOnce),
-		sheets: newLimits(sheetsPerSecond, sheetsFromOneNow), scripts: newLimits(scriptsPerSec, scriptsAtOnce), desk: make(chan struct{}, sheetsAtOnce)}
+		sheets: newLimits(sheetsPerSecond, sheetsFromOneNow), scripts: newLimits(scriptsPerSec, scriptsAtOnce), desk: newDesk(workersAtDesk, queueAtDesk, deskWithin)}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.lobby)
 	mux.HandleFunc("POST /games", s.newGame)

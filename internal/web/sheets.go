@@ -21,7 +21,6 @@ const (
 	sheetExpansions  = 30_000   // a second or two
 	sheetGames       = 10
 	sheetDiagrams    = 12
-	sheetsAtOnce     = 2 // reconstructions side by side, whoever asks
 	sheetsPerSecond  = 0.2
 	sheetsFromOneNow = 10
 )
@@ -98,6 +97,8 @@ func (s *Server) reconstruct(w http.ResponseWriter, r *http.Request) {
 		form.Error = p.T("reconstruct.nothing")
 	case errors.Is(err, scoresheet.ErrOtherStart):
 		form.Error = p.T("reconstruct.other_start")
+	case errors.Is(err, errTooLong):
+		form.Error = p.T("sheets.too_hard", "seconds", int(deskWithin/time.Second))
 	case err != nil:
 		s.fail(w, r, err)
 		return
@@ -117,13 +118,13 @@ func (s *Server) reconstruct(w http.ResponseWriter, r *http.Request) {
 
 // reconstructed waits for its turn and reconstructs.
 func (s *Server) reconstructed(ctx context.Context, sheets []*scoresheet.Sheet) (scoresheet.Reconstruction, error) {
-	select {
-	case s.desk <- struct{}{}:
-		defer func() { <-s.desk }()
-	case <-ctx.Done():
-		return scoresheet.Reconstruction{}, ctx.Err()
-	}
-	return scoresheet.Reconstruct(scoresheet.Limits{Expansions: sheetExpansions, Games: sheetGames}, sheets...)
+	var found scoresheet.Reconstruction
+	err := s.desk.do(ctx, func(ctx context.Context) (err error) {
+		limits := scoresheet.Limits{Expansions: sheetExpansions, Games: sheetGames, Stop: func() bool { return ctx.Err() != nil }}
+		found, err = scoresheet.Reconstruct(limits, sheets...)
+		return err
+	})
+	return found, err
 }
 
 // readSheets reads the form. What cannot be read is named in its Error, with its place.

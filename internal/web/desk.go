@@ -1,0 +1,63 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// What people may ask the server to work on: reconstructions, rulings on scripts, papers.
+const (
+	workersAtDesk = 2                // that is done side by side
+	queueAtDesk   = 16               // that may wait, whoever asks
+	deskWithin    = 20 * time.Second // waiting and working together; less than the server's WriteTimeout
+	deskRetry     = "10"             // seconds after which it is worth asking again
+)
+
+// errBusy: so much waits already that nothing more is taken, or what was taken had not begun in time.
+var errBusy = errors.New("web: too much work waits")
+
+// errTooLong: what was asked for takes longer than a page may.
+var errTooLong = errors.New("web: the work takes too long")
+
+// desk is where all that people ask the server to work on is done: so much side by side, so much waiting, each within a
+// deadline and only as long as somebody waits for it.
+type desk struct {
+	places  chan struct{} // a token for all that waits or is worked on
+	workers chan struct{} // and for what is worked on
+	within  time.Duration
+}
+
+func newDesk(workers, queue int, within time.Duration) *desk {
+	return &desk{places: make(chan struct{}, workers+queue), workers: make(chan struct{}, workers), within: within}
+}
+
+// do waits for its turn and has the work done. The work ends when its context does; what it returns then does not
+// matter. The error is errBusy, errTooLong, that of the caller's context, or the work's.
+func (d *desk) do(ctx context.Context, work func(ctx context.Context) error) error {
+	select {
+	case d.places <- struct{}{}:
+		defer func() { <-d.places }()
+	default:
+		return errBusy
+	}
+	limited, cancel := context.WithTimeout(ctx, d.within)
+	defer cancel()
+	select {
+	case d.workers <- struct{}{}:
+		defer func() { <-d.workers }()
+	case <-limited.Done():
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return errBusy
+	}
+	err := work(limited)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case limited.Err() != nil:
+		return errTooLong
+	}
+	return err
+}
