@@ -17,7 +17,7 @@ type Server struct {
 	hall    *play.Hall
 	log     *slog.Logger
 	handler http.Handler
-	games   *limits       // on new games
+	games   *limits // on new games
 	sheets  *limits // on reconstructions
 	scripts *limits // on game scripts
 	desk    *desk   // where what people ask for is worked on
