@@ -411,7 +411,7 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 	for s.faults != nil && s.faults.ply >= r.Ply {
 		s.faults = s.faults.before
 	}
-	touchedThen, boundThen := m.hand.touched, m.bound
+	handThen, boundThen := m.hand.bindsStill(), m.bound
 	now := s.clock.At(at)
 	if !m.completed {
 		// Not pressed: the mover's clock runs on.
@@ -422,7 +422,7 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 	}
 	s.position, s.last, s.hand = *m.origin(s), m.before, hand{}
 	if r.Cause == TouchedMustMove {
-		s.hand.touched = touchedThen
+		s.hand = handThen
 	}
 	s.must, s.offer, s.claimOffer = nil, Nobody, false
 	if r.Cause == AnnouncedNotPlayed {

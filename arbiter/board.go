@@ -13,6 +13,7 @@ type putKind uint8
 const (
 	nothing     putKind = iota
 	kingCastles         // the king on its castling square, the rook not yet moved (Article 4.7.2)
+	rookCastles         // a rook on its castling square, its king touched before and not yet moved (Article 4.4.1)
 	promoting           // a promotion not finished (Article 4.7.3)
 	irregular           // no legal move
 	unannounced         // a blind player's legal move, not yet announced (Article D.2.3)
@@ -80,19 +81,12 @@ func (u put) on(p *chess.Position) [64]chess.Piece {
 // leaves returns the moves that what is put down leaves to the player, and
 // the provisions it is by; nothing of both if it leaves the matter to the rules
 // of touch-move.
-func (u put) leaves(p *chess.Position, legal []chess.Move) ([]chess.Move, []laws.Provision) {
+func (u put) leaves(legal []chess.Move) ([]chess.Move, []laws.Provision) {
 	switch u.kind {
-	case kingCastles:
-		castling := only(legal, func(m chess.Move) bool { return m.IsCastling() && m.KingTarget() == u.to })
-		if len(castling) > 0 {
-			return castling, []laws.Provision{laws.CastlingMade}
-		}
-		if byKing := only(legal, func(m chess.Move) bool { return m.From() == u.from }); len(byKing) > 0 {
-			return byKing, []laws.Provision{laws.CastlingMade}
-		}
-		return legal, []laws.Provision{laws.CastlingMade}
 	case unannounced:
-		return []chess.Move{u.move}, []laws.Provision{laws.BlindMade}
+		if left := only(legal, func(m chess.Move) bool { return m == u.move }); len(left) > 0 {
+			return left, []laws.Provision{laws.BlindMade}
+		}
 	case promoting:
 		left := only(legal, func(m chess.Move) bool {
 			return m.From() == u.from && m.IsPromotion() && (u.to == chess.NoSquare || m.To() == u.to) &&

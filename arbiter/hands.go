@@ -60,6 +60,12 @@ func (s *State) place(e Event) error {
 		}
 		u = put{kind: unannounced, move: m, from: m.From(), to: m.To(), rook: chess.NoSquare}
 	}
+	if u.kind == kingCastles {
+		s.beginCastling(u)
+	}
+	if u.kind == rookCastles {
+		s.touch(s.Turn(), []chess.Square{s.position.King(s.Turn())}, Plain) // the king comes first
+	}
 	s.touch(s.Turn(), []chess.Square{u.from}, Plain)
 	if u.rook != chess.NoSquare {
 		s.touch(s.Turn(), []chess.Square{u.rook}, Plain)
@@ -73,6 +79,17 @@ func (s *State) place(e Event) error {
 	}
 	s.hand.put = u
 	return nil
+}
+
+// beginCastling books a king let go on its castling square. It counts from the
+// first time, unless castling on that side is not legal (Article 4.7.2).
+func (s *State) beginCastling(u put) {
+	if b := s.hand.castling; b.begun {
+		if _, legal := castlingTo(s.position.AppendMoves(nil), b.to); legal {
+			return
+		}
+	}
+	s.hand.castling = castlingBegun{begun: true, from: u.from, to: u.to, after: len(s.hand.touched)}
 }
 
 func (s *State) promote(e Event, square chess.Square) error {
@@ -120,7 +137,7 @@ func (s *State) makeMove(e Event) error {
 	if m := s.last; m != nil && m.by == by && !m.completed && s.Turn() != by {
 		// The same once more, before the press.
 		again := *m
-		again.hand.put.twoHands = e.TwoHands
+		again.twoHands = e.TwoHands
 		s.last = &again
 		return nil
 	}
@@ -140,12 +157,10 @@ func (s *State) makeMove(e Event) error {
 	if s.offer == SideOf(by.Other()) {
 		s.offer, s.claimOffer = Nobody, false
 	}
-	h := s.hand
-	h.put = put{twoHands: e.TwoHands}
 	s.position.Play(m)
 	s.clock = s.clock.At(e.At)
 	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.must, hand: h, completed: e.Ending,
+		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.must, hand: s.hand, twoHands: e.TwoHands, completed: e.Ending,
 		at: e.At, clock: s.clock.Remaining(clock.Side(by), e.At), pressed: s.clock,
 		after: s.position, identity: s.position.Identity(),
 	}
@@ -195,7 +210,7 @@ func (s *State) press(by chess.Color, at time.Duration) {
 		pass(true)
 		done.clock = s.clock.Remaining(side, at)
 		s.last = &done
-		if done.hand.put.twoHands {
+		if done.twoHands {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
 		}
 	case m != nil && m.by != by && m.before != nil && m.before.by == by && !m.before.completed:
@@ -205,7 +220,7 @@ func (s *State) press(by chess.Color, at time.Duration) {
 		done.clock = s.clock.Remaining(side, at)
 		reply.before = &done
 		s.last = &reply
-		if done.hand.put.twoHands {
+		if done.twoHands {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
 		}
 	case by != s.Turn():

@@ -207,9 +207,6 @@ func (d *decision) punish(f *fault) {
 		after := *s
 		after.undo(f, false)
 		_, touch := after.allowed()
-		if f.hand.put.kind == kingCastles {
-			touch = append([]laws.Provision{laws.CastlingMade}, touch...)
-		}
 		if s.replied(f) {
 			touch = append(touch, laws.PositionRestored) // moves are undone, and both clocks put back
 		}
@@ -283,11 +280,7 @@ func (s *State) undo(f *fault, unchanged bool) {
 	replied := s.replied(f)
 	now := s.clock.At(s.at)
 	s.position, s.last = f.position, f.last
-	s.hand = hand{touched: f.hand.touched}
-	if u := f.hand.put; u.kind == kingCastles {
-		s.hand = hand{}
-		s.touch(f.by, s.castlingMen(u), Together)
-	}
+	s.hand = f.hand.bindsStill()
 	s.must = nil
 	if s.offer != SideOf(f.by) {
 		s.offer, s.claimOffer = Nobody, false // his own stands (Article 9.1.2.1)
@@ -295,17 +288,6 @@ func (s *State) undo(f *fault, unchanged bool) {
 	s.clock = s.clockBack(now, f.clock, f.by, f.at, replied, unchanged)
 	s.backTo(f.ply, s.clockBack(now, f.clock, f.by, f.at, replied, true), s.clock, s.at)
 	s.faults = f.before
-}
-
-// castlingMen returns the king, and the rook it meant to castle with.
-func (s *State) castlingMen(u put) []chess.Square {
-	men := []chess.Square{u.from}
-	for rook := range s.position.Pieces(s.Turn(), chess.Rook).All {
-		if rook.Rank() == u.from.Rank() && (rook.File() < u.from.File()) == (u.to.File() < u.from.File()) {
-			men = append(men[:1], rook)
-		}
-	}
-	return men
 }
 
 // clockBack is the clock after a press of by's, made at pressed when it showed

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,6 +25,13 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
+	if _, hangs := s.pendingEnd(); hangs && m != chess.NoMove {
+		// With the piece the complaint is lost, and the game over (Article 4.8).
+		d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: m.From().String()})
+		if d.settleEnd(); d.state.status == Over {
+			return d.events, nil
+		}
+	}
 	if s.session.sealing {
 		d.sealWhatWasMade(c.By, m)
 		return d.events, nil
@@ -37,6 +45,7 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 			text = s.position.UCI(m)
 		}
 		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: text, TwoHands: c.TwoHands})
+		d.settleEnd()
 	} else {
 		d.make(m, c.TwoHands)
 	}
@@ -55,12 +64,18 @@ func (s *State) breaks(m chess.Move) bool {
 		return false
 	}
 	left, _ := s.allowed()
-	for _, l := range left {
-		if l == m {
-			return false
-		}
+	return !slices.Contains(left, m) || !slices.Contains(s.must, m) && !s.hand.keepsMeant(&s.position, m)
+}
+
+// keepsMeant reports whether a legal move is in keeping with the pieces touched
+// also if every touch whose intent is disputed was meant: an end may hang on it
+// (Article 4.3 of 2014).
+func (h hand) keepsMeant(p *chess.Position, m chess.Move) bool {
+	if !unclear(h, nil) {
+		return true
 	}
-	return true
+	left, _ := h.meant().leaves(p, p.AppendMoves(nil))
+	return slices.Contains(left, m)
 }
 
 // afterMade rules on a piece put down by a player who has made his move, or is
@@ -110,9 +125,7 @@ func (c Place) online(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if u.kind == kingCastles {
-		if castling, _ := u.leaves(&s.position, s.position.AppendMoves(nil)); len(castling) > 0 && castling[0].IsCastling() {
-			m = castling[0]
-		}
+		m, _ = castlingTo(s.position.AppendMoves(nil), u.to)
 	}
 	if m == chess.NoMove {
 		cause, rests := OnlineIllegal, []laws.Provision{laws.IllegalMove}
@@ -180,24 +193,17 @@ func (s *State) readPlaced(text string) (chess.Move, put, error) {
 		return chess.NoMove, put{}, &CommandError{Code: CodeEmptySquare}
 	}
 	legal := p.AppendMoves(nil)
-	if now.kind == kingCastles && man.Type() == chess.Rook {
-		for _, m := range legal {
-			if m.IsCastling() && m.KingTarget() == now.to && m.To() == from && to.Rank() == from.Rank() && abs(to.File()-now.to.File()) == 1 {
-				return m, put{}, nil
-			}
-		}
-	}
 	u := put{from: from, to: to, piece: piece, rook: chess.NoSquare}
 	mine := man.Color() == p.Turn()
 	switch {
 	case mine && man.Type() == chess.King && p.Variant() == chess.Chess960 && p.Piece(to) == chess.NewPiece(man.Color(), chess.Rook):
 		return s.readCastling(to.File() < from.File())
-	case mine && man.Type() == chess.King && from.Rank() == to.Rank() && abs(from.File()-to.File()) > 1 && (to.File() == 2 || to.File() == 6):
-		u.kind = kingCastles
-		return chess.NoMove, u, nil
 	case mine && man.Type() == chess.Pawn && piece == chess.NoPieceType && to.Rank() == lastRank(man.Color()) && from.Rank() == to.Rank()-forward(man.Color()):
 		u.kind = promoting
 		return chess.NoMove, u, nil
+	}
+	if m, u, ok := s.putToCastle(from, to, legal); mine && ok {
+		return m, u, nil
 	}
 	for _, m := range legal {
 		if m.From() == from && m.To() == to && !m.IsCastling() && (!m.IsPromotion() && piece == chess.NoPieceType || m.IsPromotion() && m.Promotion() == piece) {
@@ -206,39 +212,6 @@ func (s *State) readPlaced(text string) (chess.Move, put, error) {
 	}
 	u.kind = irregular
 	return chess.NoMove, u, nil
-}
-
-// readCastling reads castling with both men: to the c-file if long.
-func (s *State) readCastling(long bool) (chess.Move, put, error) {
-	p := &s.position
-	kingFile, rookFile := 6, 5
-	if long {
-		kingFile, rookFile = 2, 3
-	}
-	for _, m := range p.AppendMoves(nil) {
-		if m.IsCastling() && m.KingTarget().File() == kingFile {
-			return m, put{}, nil
-		}
-	}
-	king := p.King(p.Turn())
-	u := put{kind: irregular, from: king, to: chess.SquareAt(kingFile, king.Rank()), rook: chess.NoSquare}
-	for rook := range p.Pieces(p.Turn(), chess.Rook).All {
-		if rook.Rank() == king.Rank() && (rook.File() < king.File()) == long && (u.rook == chess.NoSquare || !long) {
-			u.rook, u.rookTo = rook, chess.SquareAt(rookFile, king.Rank())
-		}
-	}
-	return chess.NoMove, u, nil
-}
-
-// castlingSign reads "0-0" and "0-0-0", with zeros or letters.
-func castlingSign(text string) (long, ok bool) {
-	switch strings.ReplaceAll(strings.TrimRight(text, "+#"), "O", "0") {
-	case "0-0":
-		return false, true
-	case "0-0-0":
-		return true, true
-	}
-	return false, false
 }
 
 // coordinates reads a move as UCI writes it.
@@ -337,15 +310,21 @@ func (c Remove) decide(s *State, at time.Duration) ([]Event, error) {
 	switch {
 	case square > chess.H8 || board[square] == chess.NoPiece:
 		return nil, &CommandError{Code: CodeEmptySquare}
-	case board[square].Color() != c.By && board[square].Type() != chess.King:
+	case board[square].Color() != c.By && board[square].Type() != chess.King,
+		board[square] == chess.NewPiece(c.By, chess.King), board[square] == chess.NewPiece(c.By, chess.Rook):
 		// A capture begun: the piece to be taken comes off first (Article 4.7.1).
+		// Or castling begun: a man comes off first and is put down later
+		// (Guidelines II.3.2.5).
 		d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: square.String()})
+		d.settleEnd()
 		return d.events, nil
 	case board[square] != chess.NewPiece(c.By, chess.Pawn):
 		return nil, &CommandError{Code: CodeEmptySquare}
 	}
 	d.emit(Event{Kind: Removed, By: SideOf(c.By), Squares: square.String()})
-	d.finishPromotion()
+	if d.settleEnd(); s.status != Over {
+		d.finishPromotion()
+	}
 	return d.events, nil
 }
 

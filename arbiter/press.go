@@ -19,9 +19,22 @@ func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, c.By, NotAnnounced, laws.BlindMade, laws.ClockAfterAnnouncing))
 		return d.events, nil
 	}
-	d.emit(Event{Kind: Pressed, By: SideOf(c.By)})
-	d.stillImpossible()
+	d.press(c.By)
 	return d.events, nil
+}
+
+// press presses the clock. A rook put down to castle, without its king, is a
+// legal move by itself, though not the one that is left (Article 4.4.1).
+func (d *decision) press(by chess.Color) {
+	s := &d.state
+	if u := s.hand.put; u.kind == rookCastles && by == s.Turn() {
+		rook := only(s.position.AppendMoves(nil), func(m chess.Move) bool { return m.From() == u.from && m.To() == u.to })
+		if len(rook) == 1 {
+			d.make(rook[0], u.twoHands)
+		}
+	}
+	d.emit(Event{Kind: Pressed, By: SideOf(by)})
+	d.stillImpossible()
 }
 
 // Play makes a move and presses the clock at once. Text is as for Place, but
@@ -65,8 +78,7 @@ func (c Play) decide(s *State, at time.Duration) ([]Event, error) {
 		}
 	}
 	if d.state.status != Over {
-		d.emit(Event{Kind: Pressed, By: SideOf(c.By)})
-		d.stillImpossible()
+		d.press(c.By)
 	}
 	return d.events, nil
 }
@@ -78,10 +90,8 @@ func (s *State) readWhole(text string) (chess.Move, error) {
 	if err != nil || u.kind != kingCastles {
 		return m, err
 	}
-	if left, _ := u.leaves(&s.position, s.position.AppendMoves(nil)); len(left) > 0 && left[0].IsCastling() {
-		return left[0], nil
-	}
-	return chess.NoMove, nil
+	m, _ = castlingTo(s.position.AppendMoves(nil), u.to)
+	return m, nil
 }
 
 func (c PlayMoves) decide(s *State, at time.Duration) ([]Event, error) {

@@ -144,11 +144,14 @@ func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
 
 func (q touchIntentQuestion) answer(d *decision, how Decision) {
 	offender, _ := q.side.Color()
-	if how != AcceptIt {
-		d.touchRejected(offender, true, NotMeant)
-		return
+	switch {
+	case how != AcceptIt:
+		d.touchRejected(offender, q.side.other(), NotMeant)
+	case d.state.Turn() == offender:
+		d.touchedNow(offender, nil, q.side.other())
+	case d.state.last != nil && d.state.last.by == offender:
+		d.touchJudged(d.state.last, nil, q.side.other())
 	}
-	d.touchComplaint(offender, nil, true)
 }
 
 func (q evidenceQuestion) answer(d *decision, how Decision) {

@@ -25,7 +25,7 @@ func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 		d.timeClaimed(c.By)
 	case TouchedPiece:
 		d.emit(complained)
-		d.touchComplaint(c.By.Other(), c.Squares, true)
+		d.touchComplaint(s.toucherFor(c.By, c.Squares), c.Squares, claimant)
 	case NoShow:
 		d.emit(complained)
 		d.noShow(claimant, "")
@@ -109,7 +109,7 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 		d.device(side, "")
 	case TouchedPiece:
 		d.emit(observed)
-		d.touchComplaint(s.toucher(c.Squares), c.Squares, false)
+		d.touchComplaint(s.toucher(c.Squares), c.Squares, Nobody)
 	default:
 		return nil, &CommandError{Code: CodeNoSuchClaim}
 	}

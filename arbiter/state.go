@@ -81,7 +81,8 @@ type made struct {
 	doubt     bool          // it is not known whether the position after it is dead (Article 5.2.2)
 	broke     bool          // against the touch-move rules (Articles 4.3, 4.4), or an announced move (9.5.3)
 	bound     []chess.Move  // the moves an announced move had left (9.5.3)
-	hand      hand          // what was touched for it
+	hand      hand          // what was done before it
+	twoHands  bool          // made with two hands (Article 4.1)
 	at        time.Duration // when it was completed, or made while it is not
 	clock     time.Duration // what the mover's display then showed
 	pressed   clock.Clock   // the clock at that moment, before the press

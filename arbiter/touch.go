@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -22,7 +23,13 @@ type hand struct {
 	touched  []touched
 	adjusted chess.Bitboard // announced before they were touched (Article 4.2.1)
 	put      put
+	castling castlingBegun
+	said     castlingSide // announced (Guidelines II.3.2.7)
 }
+
+// bindsStill returns what binds the player when the move is taken back: the
+// pieces touched, and castling begun, while nothing lies on the board any more.
+func (h hand) bindsStill() hand { return hand{touched: h.touched, castling: h.castling} }
 
 // with returns the hand after it has also touched these pieces.
 func (h hand) with(more ...touched) hand {
@@ -74,16 +81,28 @@ func (s *State) allowed() ([]chess.Move, []laws.Provision) {
 	if len(s.must) > 0 {
 		return slices.Clone(s.must), []laws.Provision{laws.ClaimWrong}
 	}
-	legal := s.position.AppendMoves(nil)
-	if left, ps := s.hand.put.leaves(&s.position, legal); len(left) > 0 || len(ps) > 0 {
-		return left, ps
-	}
-	return s.hand.leaves(&s.position, legal)
+	return s.hand.leaves(&s.position, s.position.AppendMoves(nil))
 }
 
-// leaves returns those of the legal moves that the pieces touched leave to the
-// player (Articles 4.3 to 4.5).
+// leaves returns those of the legal moves that what the player has done leaves:
+// castling begun, what is put down, the pieces touched (Articles 4.3 to 4.7).
+// What was touched earlier comes before what is put down.
 func (h hand) leaves(p *chess.Position, legal []chess.Move) ([]chess.Move, []laws.Provision) {
+	if h.castling.begun {
+		if left, rests := h.castling.leaves(h, p, legal); rests != nil {
+			return left, rests
+		}
+	}
+	free, rests := h.touchLeaves(p, legal)
+	if left, by := h.put.leaves(free); len(left) > 0 {
+		return left, by
+	}
+	return free, rests
+}
+
+// touchLeaves returns those of the legal moves that the pieces touched leave to
+// the player (Articles 4.3 to 4.5).
+func (h hand) touchLeaves(p *chess.Position, legal []chess.Move) ([]chess.Move, []laws.Provision) {
 	own, enemy, all := h.bound()
 	switch {
 	case len(all) == 0:
@@ -219,6 +238,7 @@ func (c Touch) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: squareNames(c.Squares), How: string(c.How)})
+	d.settleEnd()
 	return d.events, nil
 }
 
@@ -260,48 +280,128 @@ func (s *State) touch(by chess.Color, squares []chess.Square, how Contact) {
 	}
 }
 
-// touchComplaint examines whether the opponent has moved otherwise than the
-// piece he touched (Articles 4.3, 4.8); seen by the arbiter himself if by is
-// Nobody's.
-func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, claimed bool) {
+// touchedAny reports whether any of the squares was touched.
+func (h hand) touchedAny(squares []chess.Square) bool {
+	return slices.ContainsFunc(h.touched, func(t touched) bool { return slices.Contains(squares, t.square) })
+}
+
+// handOf returns what a player has done for the move they are making, or if it is
+// the opponent's turn for the move they made last.
+func (s *State) handOf(c chess.Color) hand {
+	switch {
+	case s.Turn() == c:
+		return s.hand
+	case s.last != nil && s.last.by == c:
+		return s.last.hand
+	}
+	return hand{}
+}
+
+// toucherFor returns who is meant by a player who speaks of a touched piece: the
+// opponent, unless only the player who speaks has touched it.
+func (s *State) toucherFor(by chess.Color, squares []chess.Square) chess.Color {
+	if !s.handOf(by.Other()).touchedAny(squares) && s.handOf(by).touchedAny(squares) {
+		return by
+	}
+	return by.Other()
+}
+
+// touchComplaint examines whether the offender has moved otherwise than the
+// piece touched requires (Articles 4.3, 4.8). The claimant is the opponent, or
+// the offender themself, whose word needs no proof; Nobody if the arbiter has
+// seen it. Only the opponent can lose the right to complain.
+func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, claimant Side) {
 	s := &d.state
+	complains := claimant == SideOf(offender.Other())
+	if s.Turn() != offender && d.announcedBroken(offender) {
+		return // which nobody loses the right to say
+	}
+	if claimant != Nobody && !s.handOf(offender).touchedAny(squares) {
+		why := NothingTouched
+		if earlier := s.moveBefore(offender); complains && earlier != nil && earlier.hand.touchedAny(squares) {
+			why = ComplaintLate // and replied since
+		}
+		d.touchRejected(offender, claimant, why)
+		return
+	}
 	if s.Turn() == offender {
-		d.touchedNow(offender, squares, claimed)
+		d.touchedNow(offender, squares, claimant)
 		return
 	}
 	m := s.last
 	if m == nil || m.by != offender {
-		d.touchRejected(offender, claimed, NothingTouched)
+		d.touchRejected(offender, claimant, NothingTouched)
 		return
 	}
-	if claimed && s.hand.binding() {
-		d.touchRejected(offender, claimed, ComplaintLate)
+	if complains && s.hand.binding() {
+		d.touchRejected(offender, claimant, ComplaintLate)
 		return
 	}
-	if d.announcedBroken(offender) {
-		return
+	d.touchJudged(m, squares, claimant)
+}
+
+// moveBefore returns the last move of c if the opponent has replied to it.
+func (s *State) moveBefore(c chess.Color) *made {
+	if s.last == nil || s.last.by == c {
+		return nil
 	}
+	return s.last.before
+}
+
+// touchJudged holds a move made against the pieces touched for it. What the
+// arbiter has seen besides counts as touched first.
+func (d *decision) touchJudged(m *made, squares []chess.Square, claimant Side) {
+	s := &d.state
 	h := m.hand
-	if len(squares) > 0 && !slices.ContainsFunc(h.touched, func(t touched) bool { return slices.Contains(squares, t.square) }) {
+	if claimant == Nobody && len(squares) > 0 && !h.touchedAny(squares) {
 		origin := m.origin(s)
 		for _, sq := range squares {
-			if p := origin.Piece(sq); p != chess.NoPiece && !claimed {
-				h = hand{touched: slices.Concat([]touched{{square: sq, own: p.Color() == offender, binds: true}}, h.touched)}
+			if p := origin.Piece(sq); p != chess.NoPiece {
+				h.touched = slices.Concat([]touched{{square: sq, own: p.Color() == m.by, binds: true}}, h.touched)
+				h.castling.after++
 			}
 		}
 	}
-	left, rests := h.leaves(m.origin(s), m.origin(s).AppendMoves(nil))
 	if unclear(h, squares) {
-		d.ask(QuestionTouchIntent, SideOf(offender), laws.TouchMove)
+		d.ask(QuestionTouchIntent, SideOf(m.by), laws.TouchMove)
 		return
 	}
+	left, rests := h.leaves(m.origin(s), m.origin(s).AppendMoves(nil))
 	if slices.Contains(left, m.move) || len(rests) == 0 {
-		d.touchRejected(offender, claimed, NothingBroken)
+		d.touchRejected(m.by, claimant, NothingBroken)
 		return
 	}
-	r := s.about(Restored, offender, TouchedMustMove, append(rests, laws.PositionRestored)...)
+	r := s.about(Restored, m.by, TouchedMustMove, append(rests, laws.PositionRestored)...)
 	r.Ply = m.ply - 1
 	d.rule(r)
+}
+
+// pendingEnd returns the ruling that ends the game by the last move once nobody
+// can complain of it any more: it would have ended the game if it had been in
+// keeping with the pieces touched (Articles 4.8, 5.1.1, 5.2). ok is false if
+// there is none.
+func (s *State) pendingEnd() (r Ruling, ok bool) {
+	m := s.last
+	if m == nil || !m.broke || s.status == Over || m.by == s.Turn() || m.move == chess.NoMove {
+		return Ruling{}, false
+	}
+	if len(m.bound) > 0 && !slices.Contains(m.bound, m.move) {
+		return Ruling{}, false // an announced move is not the opponent's to waive (Article 9.5.3)
+	}
+	r, ok, _ = s.endOnBoard(&s.position, s.occurrencesNow(), deadpos.AfterMoveBudget)
+	return r, ok
+}
+
+// settleEnd ends the game if it hangs on a complaint that the player on move has
+// lost by touching a piece (Article 4.8).
+func (d *decision) settleEnd() {
+	if !d.state.hand.binding() {
+		return
+	}
+	if end, ok := d.state.pendingEnd(); ok {
+		end.Articles = merge(end.Articles, d.state.rules.Edition.Articles(laws.ComplaintLost))
+		d.rule(end)
+	}
 }
 
 // announcedBroken takes back the last move if it is the offender's and not the
@@ -320,22 +420,25 @@ func (d *decision) announcedBroken(offender chess.Color) (ok bool) {
 }
 
 // touchedNow rules on a piece touched while its player is still to move.
-func (d *decision) touchedNow(offender chess.Color, squares []chess.Square, claimed bool) {
+func (d *decision) touchedNow(offender chess.Color, squares []chess.Square, claimant Side) {
 	s := &d.state
 	if unclear(s.hand, squares) {
 		d.ask(QuestionTouchIntent, SideOf(offender), laws.TouchMove)
 		return
 	}
-	if !claimed {
+	if claimant == Nobody {
 		for _, sq := range squares { // the arbiter has seen what nobody had said
 			if !slices.ContainsFunc(s.hand.touched, func(t touched) bool { return t.square == sq }) {
 				d.emit(Event{Kind: Touched, By: SideOf(offender), Squares: sq.String()})
 			}
 		}
+		if d.settleEnd(); s.status == Over {
+			return
+		}
 	}
 	left, rests := s.allowed()
 	if len(rests) == 0 {
-		d.touchRejected(offender, claimed, NothingTouched)
+		d.touchRejected(offender, claimant, NothingTouched)
 		return
 	}
 	if slices.ContainsFunc(s.hand.touched, func(t touched) bool { return t.how == Disputed }) && s.rules.Edition.ContactIsIntent {
@@ -359,15 +462,22 @@ func unclear(h hand, squares []chess.Square) bool {
 	})
 }
 
-func (d *decision) touchRejected(offender chess.Color, claimed bool, why Cause) {
+// touchRejected leaves the move as it is. If it would have ended the game but
+// for a touch that turns out to bind nobody, it has ended it (Article 5.1.1).
+func (d *decision) touchRejected(offender chess.Color, claimant Side, why Cause) {
 	s := &d.state
 	rests := []laws.Provision{laws.TouchMove}
 	if why == ComplaintLate {
 		rests = []laws.Provision{laws.ComplaintLost}
 	}
-	if claimed {
-		d.rule(s.about(ClaimRejected, offender.Other(), why, rests...))
+	if side, ok := claimant.Color(); ok {
+		d.rule(s.about(ClaimRejected, side, why, rests...))
 	} else {
 		d.rule(s.about(NoAction, offender, why, rests...))
+	}
+	if why == NotMeant || why == NothingBroken {
+		if end, ok := s.pendingEnd(); ok && s.Turn() != offender {
+			d.rule(end)
+		}
 	}
 }
