@@ -306,7 +306,7 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 		if !ok || side != s.Turn() {
 			return errors.New("not the side to move")
 		}
-		if r.Cause == TouchedMustMove || r.Cause == SealWhatWasMade {
+		if r.Cause.byTouch() || r.Cause == SealWhatWasMade {
 			return nil // what was touched or made says it already
 		}
 		s.must = nil
@@ -391,10 +391,13 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 		s.settle(f, true)
 		return nil
 	case f != nil:
-		if r.Cause != RolledBack && r.Cause != CastlingMisplaced {
-			s.offences[f.by]++
-		}
 		s.undo(f, r.Unchanged)
+		switch r.Cause {
+		case RolledBack, CastlingMisplaced, OtherPieceMoved:
+		default:
+			s.offences[f.by]++
+			s.hand.replaces = true
+		}
 		s.rollback = [2]bool{}
 		return nil
 	}
@@ -421,7 +424,7 @@ func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
 		s.backTo(r.Ply, s.clockBack(now, m.pressed, m.by, m.at, replied, true), s.clock, at)
 	}
 	s.position, s.last, s.hand = *m.origin(s), m.before, hand{}
-	if r.Cause == TouchedMustMove {
+	if r.Cause.byTouch() {
 		s.hand = handThen
 	}
 	s.must, s.offer, s.claimOffer = nil, Nobody, false

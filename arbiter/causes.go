@@ -29,6 +29,7 @@ const (
 	AdjustNotOnMove    Cause = "adjust-not-on-move"   // 4.2.1
 	AdjustTooLate      Cause = "adjust-too-late"      // 4.2.1
 	TouchedMustMove    Cause = "touched"              // 4.3, 4.4
+	CastlingDue        Cause = "castling-due"         // 4.7.2
 	TouchedCannotMove  Cause = "touched-cannot-move"  // 4.5
 	AnnouncedNotPlayed Cause = "announced-not-played" // 9.5.3
 	NothingTouched     Cause = "nothing-touched"
@@ -54,6 +55,7 @@ const (
 	WindowClosed        Cause = "window-closed"       // A.5.2
 	RollbackNotHere     Cause = "rollback-not-here"   // A.5.2
 	RolledBack          Cause = "rolled-back"         // A.5.2
+	OtherPieceMoved     Cause = "other-piece-moved"   // 4.3 after 7.5.1
 	WaitForNextMove     Cause = "wait-for-next-move"  // A.5.4
 
 	FlagByClaim   Cause = "flag-by-claim" // 6.8 of 2014
@@ -153,8 +155,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 		NotMeant: {"Talep reddedildi: dokunuşta oynama ya da alma niyeti görülmedi.", "The claim is rejected: the touch was not meant as a move."},
 		ComplaintLate: {"Talep reddedildi: {side} oynamak ya da almak niyetiyle bir taşa dokunarak rakibinin ihlaline itiraz hakkını yitirmiştir.",
 			"The claim is rejected: by touching a piece to move or capture it {side} has lost the right to complain of the opponent's breach."},
-		NotCompleted: {"Talep reddedildi: rakip saate basmadı, hamlesi tamamlanmış değil.",
-			"The claim is rejected: the opponent has not pressed the clock, so the move is not completed."},
+		NotCompleted: {"Talep reddedildi: saate basılmadı, hamle tamamlanmış değil.",
+			"The claim is rejected: the clock has not been pressed, so the move is not completed."},
 		NoIllegalMove: {"Talep reddedildi: kuraldışı bir hamle yok.", "The claim is rejected: there is no illegal move."},
 		WindowClosed: {"Talep reddedildi: {side} sonraki hamlesini yaptıktan sonra kuraldışı hamle düzeltilmez.",
 			"The claim is rejected: once {side} has made the next move the illegal move stands."},
@@ -177,6 +179,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 	MustMove: {
 		TouchedMustMove: {"{side} dokunduğu taşı oynamak ya da almak zorunda; oynayabileceği hamleler: {moves}.",
 			"{side} is bound by the piece touched; the moves left are {moves}."},
+		CastlingDue: {"{side} şahı rok karesine bıraktı; oynayabileceği hamleler: {moves}.",
+			"{side} has let go of the king on its castling square; the moves left are {moves}."},
 		IllegalAnnounced: {"Bildirilen hamle kuraldışı; {side} aynı taşla geçerli bir hamle yapmak zorunda.",
 			"The announced move is illegal; {side} must make a legal move with the same piece."},
 		"": {"{side} bildirdiği hamleyi oynamak zorunda: {written}.", "{side} must play the announced move: {written}."},
@@ -186,10 +190,14 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"{side} played otherwise than announced with the claim; the move is taken back, and the announced move must be played."},
 		TouchedMustMove: {"{side} dokunduğu taşın gerektirdiğinden başka bir hamle yaptı; hamle geri alındı, yerine dokunulan taş kuralına uyan bir hamle yapmalıdır.",
 			"{side} made another move than the piece touched requires; it is taken back, and one in keeping with touch-move must be made."},
+		CastlingDue: {"{side} şahı rok karesine bıraktıktan sonra başka bir hamle yaptı; hamle geri alındı, başlanan rok yapılacak, o rok yapılamıyorsa şahla başka bir hamle.",
+			"{side} let go of the king on its castling square and then made another move; it is taken back, and the castling begun must be made, or if it is not legal another move of the king."},
 		IllegalDone: {"{side} kuraldışı bir hamleyi tamamladı. Hamleden önceki konuma dönüldü; yerine yapılacak hamle dokunulan taş kuralına uymalıdır.",
 			"{side} completed an illegal move. The position from before it stands again, and the move in its place is bound by touch-move."},
 		PressedIdly: {"{side} hamle yapmadan saate bastı; bu, kuraldışı hamle gibi cezalandırılır. Saati yeniden çalışır.",
 			"{side} pressed the clock without having made a move, which is penalised as an illegal move is. That clock runs again."},
+		OtherPieceMoved: {"{side} kuraldışı hamlesinin yerine dokunduğu taşı oynayacaktı, başka bir taş oynadı. Hamle geri alındı; ikinci kuraldışı hamle sayılmaz, dokunulan taş kuralı uygulanır.",
+			"In place of the illegal move {side} had to move the piece touched, and moved another. That is taken back under touch-move, and is no second illegal move."},
 		RolledBack: {"İki oyuncu anlaştı; kuraldışı hamleden önceki konuma dönüldü. Ceza yoktur.",
 			"Both players agreed to go back to the position before the illegal move. There is no penalty."},
 	},

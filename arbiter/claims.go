@@ -31,7 +31,11 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 			return nil, &CommandError{Code: CodeUnreadableMove}
 		}
 		d.emit(claimed)
-		d.refuseClaim(c, s.ruling(Refused, c.Ground.provision()), NotOnMove)
+		rests := []laws.Provision{c.Ground.provision()}
+		if s.last != nil && s.last.by == c.By && s.rules.Mode == OverTheBoard {
+			rests = append(rests, laws.ClaimLost) // the piece was touched, and more
+		}
+		d.refuseClaim(c, s.ruling(Refused, rests...), NotOnMove)
 		return d.events, nil
 	}
 	if s.hand.binding() || s.hand.put.kind != nothing {

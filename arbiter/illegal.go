@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -32,6 +33,7 @@ type fault struct {
 	hand      hand
 	clock     clock.Clock // as it was at the press, before it
 	at        time.Duration
+	earlier   int // the player's offences penalised before it
 	penalised bool
 }
 
@@ -41,7 +43,9 @@ func (s *State) fail(kind offence, by chess.Color, before clock.Clock, at time.D
 	if s.faults != nil {
 		n += s.faults.n
 	}
-	s.faults = &fault{before: s.faults, n: n, kind: kind, by: by, ply: ply, position: p, last: last, hand: h, clock: before, at: at}
+	s.faults = &fault{
+		before: s.faults, n: n, kind: kind, by: by, ply: ply, position: p, last: last, hand: h, clock: before, at: at, earlier: s.offences[by],
+	}
 }
 
 // faultNumbered returns a fault by its number, nil if there is none.
@@ -54,8 +58,14 @@ func (s *State) faultNumbered(n int) *fault {
 	return nil
 }
 
-// replied reports whether the opponent has made a move since the fault.
+// replied reports whether the opponent has made a move since the fault, or has
+// completed what is none, such as taking the king.
 func (s *State) replied(f *fault) bool {
+	for g := s.faults; g != nil && g.n > f.n; g = g.before {
+		if g.by != f.by && (g.kind == illegalMove || g.kind == pawnLeft) {
+			return true
+		}
+	}
 	after := f.ply + 1
 	if f.kind == pressedWithoutMove {
 		after = f.ply
@@ -103,42 +113,95 @@ func (s *State) offenceRests(kind offence) []laws.Provision {
 }
 
 // illegalSeen rules on an illegal move that the arbiter has seen, or that the
-// claimant complains of (Articles 7.5, A.5.2).
+// claimant speaks of: either player, the offender too (Articles 7.5.1, A.5.2).
 func (d *decision) illegalSeen(claimant Side) {
 	s := &d.state
-	f := s.toBeRuledOn(claimant)
-	if s.last != nil && claimant != SideOf(s.last.by) && d.announcedBroken(s.last.by) {
+	if s.last != nil && d.announcedBroken(s.last.by) {
 		return
 	}
-	switch {
-	case f == nil && s.hand.put.kind != nothing:
+	if f := s.toBeRuledOn(claimant); f != nil {
+		d.ruleOnFaults(f, claimant)
+		return
+	}
+	switch m := s.last; {
+	case s.hand.put.kind != nothing:
 		d.noOffence(claimant, SideOf(s.Turn()), NotCompleted)
-	case f == nil && s.last != nil && s.last.move != chess.NoMove && s.last.move.IsPromotion() && s.rules.Mode == OverTheBoard:
+	case m != nil && m.broke && m.hand.replaces && m.by != s.Turn():
+		d.touchComplaint(m.by, squaresTouched(m.hand), claimant)
+	case m != nil && m.move != chess.NoMove && m.move.IsPromotion() && s.rules.Mode == OverTheBoard:
 		d.noOffence(claimant, claimant.other(), PromotionInAnyOrder)
-	case f == nil:
-		d.noOffence(claimant, claimant.other(), NoIllegalMove)
-	case s.unsupervised() && s.replied(f):
-		r := s.about(MoveStands, f.by, WindowClosed, laws.UnsupervisedIllegal)
-		if claimant != Nobody {
-			r = s.about(ClaimRejected, f.by.Other(), WindowClosed, laws.UnsupervisedIllegal)
-		}
-		d.rule(r)
 	default:
-		d.punish(f)
+		d.noOffence(claimant, claimant.other(), NoIllegalMove)
 	}
 }
 
-// toBeRuledOn returns the fault to be ruled on: the last one in unsupervised
-// play, otherwise the earliest that has not been penalised.
-func (s *State) toBeRuledOn(claimant Side) *fault {
-	var found *fault
-	for f := s.faults; f != nil; f = f.before {
-		if f.penalised || claimant == SideOf(f.by) {
-			continue
+// ruleOnFaults rules on a fault, and on those after it as far as they are left
+// when it has been ruled on: what goes back to an earlier position undoes them.
+func (d *decision) ruleOnFaults(f *fault, claimant Side) {
+	s := &d.state
+	late := false
+	for f != nil {
+		switch {
+		case s.unsupervised() && s.replied(f):
+			r := s.about(MoveStands, f.by, WindowClosed, s.regimeRests()...)
+			if claimant != Nobody {
+				r.Kind, r.Side = ClaimRejected, SideOf(f.by.Other())
+			}
+			d.rule(r)
+			return
+		case s.complaintLost(f, claimant):
+			late = true
+		default:
+			late = false
+			d.punish(f)
 		}
-		found = f
-		if s.unsupervised() {
+		if s.status == Over || len(s.questions) > 0 || s.unsupervised() {
 			break
+		}
+		f = s.faultAfter(f.n)
+	}
+	if late {
+		side, _ := claimant.Color()
+		d.rule(s.about(ClaimRejected, side, ComplaintLate, laws.ComplaintLost, laws.OneHand))
+	}
+}
+
+// complaintLost reports whether the claimant can no longer complain of a fault
+// because of a touch: of two hands where they are no offence of this family but
+// a breach of the act of moving (Articles 4.1, 4.8 of 2014).
+func (s *State) complaintLost(f *fault, claimant Side) bool {
+	return f.kind == movedWithTwoHands && !s.rules.Edition.HandsCountAsIllegal && claimant == SideOf(f.by.Other()) &&
+		(s.replied(f) || s.Turn() != f.by && s.hand.binding())
+}
+
+// toBeRuledOn returns the fault to be ruled on: in unsupervised play the last
+// one, of the opponent's if a player claims and the opponent has one (Article
+// A.5.2); otherwise the earliest that has not been penalised, whoever finds it
+// (Article 7.5.1).
+func (s *State) toBeRuledOn(claimant Side) *fault {
+	if !s.unsupervised() {
+		return s.faultAfter(0)
+	}
+	var own *fault
+	for f := s.faults; f != nil; f = f.before {
+		switch {
+		case f.penalised:
+		case claimant != SideOf(f.by):
+			return f
+		case own == nil:
+			own = f
+		}
+	}
+	return own
+}
+
+// faultAfter returns the earliest fault after the nth that has not been
+// penalised, nil if there is none.
+func (s *State) faultAfter(n int) *fault {
+	var found *fault
+	for f := s.faults; f != nil && f.n > n; f = f.before {
+		if !f.penalised {
+			found = f
 		}
 	}
 	return found
@@ -168,10 +231,7 @@ func (d *decision) punish(f *fault) {
 	s := &d.state
 	e := s.rules.Edition
 	if s.castlesWrongly(f) {
-		after := *s
-		after.undo(f, false)
-		_, touch := after.allowed()
-		d.rule(s.onFault(Restored, f, CastlingMisplaced, append([]laws.Provision{laws.LateArray, laws.PositionRestored}, touch...)...))
+		d.rule(s.takenBack(f, CastlingMisplaced, laws.LateArray, laws.PositionRestored))
 		return
 	}
 	hands := f.kind == pressedWithoutMove || f.kind == movedWithTwoHands
@@ -188,7 +248,11 @@ func (d *decision) punish(f *fault) {
 	}
 	rests := s.offenceRests(f.kind)
 	atOnce := s.unsupervised() && e.UnsupervisedFirstLoses && !hands
-	loses := atOnce || s.offences[f.by] > 0
+	loses := atOnce || f.earlier > 0 // which were found before it was made
+	if f.kind == illegalMove && f.hand.wantsAnother(&f.position) {
+		d.rule(s.takenBack(f, OtherPieceMoved, laws.IllegalRestored, laws.PositionRestored))
+		return
+	}
 	if f.kind == pawnLeft {
 		d.rule(s.onFault(QueenPlaced, f, PawnNotPromoted, rests...))
 		if !loses && d.queenEnds(f, rests) {
@@ -213,6 +277,27 @@ func (d *decision) punish(f *fault) {
 		d.rule(s.onFault(Restored, f, IllegalDone, append(rests, touch...)...))
 	}
 	d.rule(d.state.timeFor(f.by.Other(), rests))
+}
+
+// takenBack is the ruling that takes an illegal move back without a penalty; touch-move
+// binds the player (Article 4.3).
+func (s *State) takenBack(f *fault, why Cause, ps ...laws.Provision) Ruling {
+	after := *s
+	after.undo(f, false)
+	_, touch := after.allowed()
+	return s.onFault(Restored, f, why, slices.Concat(ps, touch)...)
+}
+
+// wantsAnother reports whether what is put down moves another piece than the one
+// that must move in place of a penalised illegal move: that is a matter of
+// touch-move and no second illegal move (Articles 4.3, 7.5.1).
+func (h hand) wantsAnother(p *chess.Position) bool {
+	if !h.replaces {
+		return false
+	}
+	left, rests := h.leaves(p, p.AppendMoves(nil))
+	return len(rests) > 0 && !slices.Contains(rests, laws.NoneTouchedCanMove) &&
+		!slices.ContainsFunc(left, func(m chess.Move) bool { return m.From() == h.put.from })
 }
 
 // onFault is a ruling about a fault.

@@ -38,12 +38,15 @@ func sayer(l laws.Lang) func(tr, en string, args ...any) string {
 }
 
 // Cite names the articles of the ruling: "Article 5.1.1", "Madde 9.2.1, 9.2.3".
-func (r Ruling) Cite(l laws.Lang) string {
+func (r Ruling) Cite(l laws.Lang) string { return cite(r.Articles, l) }
+
+// cite names articles.
+func cite(articles []string, l laws.Lang) string {
 	w := laws.Words{"Madde", "Article"}
-	if len(r.Articles) > 1 {
+	if len(articles) > 1 {
 		w[1] = "Articles"
 	}
-	return w.In(l) + " " + strings.Join(r.Articles, ", ")
+	return w.In(l) + " " + strings.Join(articles, ", ")
 }
 
 // Text says in a sentence or two what was ruled and why, without the articles.

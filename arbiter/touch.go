@@ -25,11 +25,14 @@ type hand struct {
 	put      put
 	castling castlingBegun
 	said     castlingSide // announced (Guidelines II.3.2.7)
+	replaces bool         // the move takes the place of an illegal one that was penalised (Article 7.5.1)
 }
 
 // bindsStill returns what binds the player when the move is taken back: the
 // pieces touched, and castling begun, while nothing lies on the board any more.
-func (h hand) bindsStill() hand { return hand{touched: h.touched, castling: h.castling} }
+func (h hand) bindsStill() hand {
+	return hand{touched: h.touched, castling: h.castling, replaces: h.replaces}
+}
 
 // with returns the hand after it has also touched these pieces.
 func (h hand) with(more ...touched) hand {
@@ -285,6 +288,17 @@ func (h hand) touchedAny(squares []chess.Square) bool {
 	return slices.ContainsFunc(h.touched, func(t touched) bool { return slices.Contains(squares, t.square) })
 }
 
+// squaresTouched returns where the pieces stood that bind the player.
+func squaresTouched(h hand) []chess.Square {
+	var squares []chess.Square
+	for _, t := range h.touched {
+		if t.binds {
+			squares = append(squares, t.square)
+		}
+	}
+	return squares
+}
+
 // handOf returns what a player has done for the move they are making, or if it is
 // the opponent's turn for the move they made last.
 func (s *State) handOf(c chess.Color) hand {
@@ -340,6 +354,19 @@ func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, 
 	d.touchJudged(m, squares, claimant)
 }
 
+// touchCause returns the cause of a ruling that holds a player to touch-move: of
+// castling begun, or of pieces touched.
+func touchCause(rests []laws.Provision) Cause {
+	if slices.Contains(rests, laws.CastlingMade) {
+		return CastlingDue
+	}
+	return TouchedMustMove
+}
+
+// byTouch reports whether the pieces touched still bind after a ruling for this
+// cause.
+func (c Cause) byTouch() bool { return c == TouchedMustMove || c == CastlingDue }
+
 // moveBefore returns the last move of c if the opponent has replied to it.
 func (s *State) moveBefore(c chess.Color) *made {
 	if s.last == nil || s.last.by == c {
@@ -371,7 +398,7 @@ func (d *decision) touchJudged(m *made, squares []chess.Square, claimant Side) {
 		d.touchRejected(m.by, claimant, NothingBroken)
 		return
 	}
-	r := s.about(Restored, m.by, TouchedMustMove, append(rests, laws.PositionRestored)...)
+	r := s.about(Restored, m.by, touchCause(rests), append(rests, laws.PositionRestored)...)
 	r.Ply = m.ply - 1
 	d.rule(r)
 }
@@ -448,7 +475,7 @@ func (d *decision) touchedNow(offender chess.Color, squares []chess.Square, clai
 		d.rule(s.about(NoAction, offender, TouchedCannotMove, rests...))
 		return
 	}
-	r := s.about(MustMove, offender, TouchedMustMove, rests...)
+	r := s.about(MustMove, offender, touchCause(rests), rests...)
 	for _, m := range left {
 		r.mayPlay(&s.position, m)
 	}

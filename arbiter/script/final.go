@@ -38,6 +38,7 @@ type Final struct {
 	Moves     []string            // what the player on move may play, in UCI
 	Ply       int
 	Game      int
+	Duties    []arbiter.Duty // what the players are bound to
 
 	asked    arbiter.Ruling // that left Open to the arbiter
 	made     laws.Words     // Made, in the letters of each language
@@ -55,7 +56,7 @@ func (g *game) final() Final {
 		Laws: rules.Edition.Name, Tempo: rules.Control.Tempo().String(), Regime: regimeArticle(rules), Control: rules.Control.String(),
 		Result: s.Result(), Reason: s.Reason(), Articles: []string{},
 		FEN: position.FEN(), Board: s.Placement(), Turn: s.Turn(), Made: s.Unpressed(), Timed: rules.Control.Timed(),
-		Open: s.OpenQuestion(), Moves: []string{}, Ply: s.Ply(), Game: s.Game(),
+		Open: s.OpenQuestion(), Moves: []string{}, Ply: s.Ply(), Game: s.Game(), Duties: s.Duties(),
 	}
 	if lines := g.ruled(); len(lines) > 0 {
 		f.Articles = articles(lines[len(lines)-1].Rulings)

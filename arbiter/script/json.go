@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
@@ -55,6 +57,33 @@ type finalJSON struct {
 	Moves     []string         `json:"moves"`
 	Ply       int              `json:"ply"`
 	Game      int              `json:"game"`
+	Duty      *dutyJSON        `json:"duty,omitempty"`
+}
+
+// dutyJSON is how what the players are bound to is written.
+type dutyJSON struct {
+	Side     arbiter.Side `json:"side"` // whose the first of them is
+	Articles []string     `json:"articles"`
+	Text     string       `json:"text"`
+}
+
+// duty puts the duties together; nil if there is none.
+func (f *Final) duty(l laws.Lang) *dutyJSON {
+	if len(f.Duties) == 0 {
+		return nil
+	}
+	all := dutyJSON{Side: f.Duties[0].Side}
+	var texts []string
+	for _, d := range f.Duties {
+		texts = append(texts, d.Text(l))
+		for _, a := range d.Articles {
+			if !slices.Contains(all.Articles, a) {
+				all.Articles = append(all.Articles, a)
+			}
+		}
+	}
+	all.Text = strings.Join(texts, " ")
+	return &all
 }
 
 // sides is a value for each side.
@@ -103,15 +132,15 @@ func (o *Outcome) WriteJSON(w io.Writer, l laws.Lang) error {
 			return err
 		}
 	}
-	return e.Encode(o.Final.object())
+	return e.Encode(o.Final.object(l))
 }
 
-func (f *Final) object() finalJSON {
+func (f *Final) object(l laws.Lang) finalJSON {
 	object := finalJSON{
 		Final: true, Laws: f.Laws, Tempo: f.Tempo, Regime: f.Regime, Control: f.Control, Result: f.Result, Reason: f.Reason,
 		Articles: f.Articles, FEN: f.FEN, Board: f.Board, Turn: f.Turn.String(), Made: f.Made, Running: f.Running,
 		Completed: sidesOf(f.Completed), Offences: sidesOf(f.Offences), Recording: sidesOf(f.Recording), Offer: f.Offer, Open: f.Open,
-		Moves: f.Moves, Ply: f.Ply, Game: f.Game,
+		Moves: f.Moves, Ply: f.Ply, Game: f.Game, Duty: f.duty(l),
 	}
 	if f.Score != nil {
 		object.Score = &sides[number]{number(f.Score[chess.White]), number(f.Score[chess.Black])}

@@ -43,7 +43,7 @@ var sentences = regexp.MustCompile(`"text":"[^"]+"`)
 // (Articles A.4.2, 7.5.1, 7.5.5 and 4.3.1 of 2018).
 func TestExamplePrinted(t *testing.T) {
 	const want = `{"line":9,"at":"0:15.0","by":"arbiter","event":"observe illegal","rulings":[{"kind":"restored","articles":["A.4.2","7.5.1","7.5.5","4.3.1"],"laws":"2018","text":"…"},{"kind":"bonus","side":"white","seconds":120,"articles":["7.5.5"],"laws":"2018","text":"…"}]}
-{"final":true,"laws":"2018","tempo":"rapid","regime":"A.4","control":"25m+10s","result":"*","reason":"","score":null,"articles":["A.4.2","7.5.1","7.5.5","4.3.1"],"fen":"R5k1/3r1ppp/8/8/8/8/5PPP/6K1 b - - 0 30","board":"R5k1/3r1ppp/8/8/8/8/5PPP/6K1","turn":"black","made":"","clock":{"white":420.0,"black":1495.0},"running":"black","completed":{"white":30,"black":29},"offences":{"white":0,"black":1},"recording":{"white":false,"black":false},"offer":"","open":"","moves":["d7d8"],"ply":0,"game":1}
+{"final":true,"laws":"2018","tempo":"rapid","regime":"A.4","control":"25m+10s","result":"*","reason":"","score":null,"articles":["A.4.2","7.5.1","7.5.5","4.3.1"],"fen":"R5k1/3r1ppp/8/8/8/8/5PPP/6K1 b - - 0 30","board":"R5k1/3r1ppp/8/8/8/8/5PPP/6K1","turn":"black","made":"","clock":{"white":420.0,"black":1495.0},"running":"black","completed":{"white":30,"black":29},"offences":{"white":0,"black":1},"recording":{"white":false,"black":false},"offer":"","open":"","moves":["d7d8"],"ply":0,"game":1,"duty":{"side":"black","articles":["4.3.1"],"text":"…"}}
 `
 	for _, l := range []laws.Lang{laws.Turkish, laws.English} {
 		if got := sentences.ReplaceAllString(printed(t, mustRun(t, example), l), `"text":"…"`); got != want {

@@ -104,6 +104,9 @@ func (f *Final) goingOn(say func(tr, en string, args ...any), l laws.Lang) {
 	if f.Offer != "" {
 		say("Beraberlik teklif eden: %s", "A draw is offered by %s", Actor(f.Offer).name(l))
 	}
+	for _, d := range f.Duties {
+		say("Yükümlülük: %s (%s)", "Duty: %s (%s)", d.Text(l), d.Cite(l))
+	}
 	if n := len(f.legal); n > 0 && n <= 8 {
 		say("Oynanabilecek hamleler: %s", "Moves that may be played: %s", strings.Join(f.moves(l), " "))
 	}
