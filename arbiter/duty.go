@@ -27,8 +27,10 @@ const (
 	movesKingInstead                 // 4.7.2, 4.4.3
 	castles                          // 4.4.1
 	movesRookFirst                   // 4.4.2
-	movesTouched                     // 4.3.1
-	takesTouched                     // 4.3.2
+	movesTouched                     // 4.3.1, of several
+	movesTheTouched                  // 4.3.1
+	takesTouched                     // 4.3.2, of several
+	takesTheTouched                  // 4.3.2
 	takesWithTouched                 // 4.3.3
 	promotes                         // 4.7.3
 	replacesIllegal                  // 7.5.1
@@ -109,6 +111,12 @@ func (s *State) dutyToMove() (d Duty, ok bool) {
 			rests = append([]laws.Provision{laws.ContactIsIntent}, rests...)
 		}
 	}
+	switch {
+	case len(d.Squares) == 1 && d.why == movesTouched:
+		d.why = movesTheTouched
+	case len(d.Squares) == 1 && d.why == takesTouched:
+		d.why = takesTheTouched
+	}
 	d.Articles = s.rules.Edition.Articles(rests...)
 	return d, true
 }
@@ -155,6 +163,8 @@ var dutyWords = map[dutyKind]laws.Words{
 		"{side} touched the rook before the king ({squares}): there is no castling on that side now, and the rook must be moved."},
 	movesTouched: {"{side} dokunduğu taşlardan ({squares}) oynanabilen ilkini oynamak zorunda.",
 		"{side} must move the first of the pieces touched ({squares}) that can be moved."},
+	movesTheTouched: {"{side} dokunduğu taşı ({squares}) oynamak zorunda.", "{side} must move the piece touched ({squares})."},
+	takesTheTouched: {"{side} dokunduğu rakip taşı ({squares}) almak zorunda.", "{side} must capture the opponent's piece touched ({squares})."},
 	takesTouched: {"{side} dokunduğu rakip taşlardan ({squares}) alınabilen ilkini almak zorunda.",
 		"{side} must capture the first of the opponent's pieces touched ({squares}) that can be captured."},
 	takesWithTouched: {"{side} iki tarafın taşlarına da dokundu ({squares}); rakip taşı kendi taşıyla almak, bu yapılamazsa dokunduklarından oynanabilen ya da alınabilen ilkini oynamak ya da almak zorunda.",
