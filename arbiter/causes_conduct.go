@@ -60,6 +60,7 @@ const (
 	LostByDevice         Cause = "device"                 // 11.3.2.2
 	PositionNotExplained Cause = "position-not-explained" // 11.9
 	LawIsExplained       Cause = "law-explained"          // 11.9
+	NoSuchArticle        Cause = "no-such-article"        // 11.9
 	SpectatorInterfered  Cause = "spectator"              // 12.7
 )
 
@@ -98,7 +99,8 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 			"The Laws of {edition} provide for a search of clothes, bags and belongings, not of the body."},
 		HelpNotDue:      {"{edition} kurallarında böyle bir yükümlülük yazılı değil.", "The Laws of {edition} name no such duty."},
 		DeviceNotBanned: {"{edition} kuralları haberleşme cihazlarını ve hamle önerebilecek cihazları yasaklar; bu cihaz onlardan değil.", "The Laws of {edition} forbid means of communication and devices that can suggest moves; this is none."},
-		LawIsExplained:  {"Hakem sorulan maddeyi açıklar; tahtadaki konum hakkında bilgi vermez.", "The arbiter explains the article asked about, and says nothing of the position on the board."},
+		LawIsExplained: {"Hakem {words} maddesini açıklar; tahtadaki konum hakkında bilgi vermez. {law}",
+			"The arbiter explains Article {words}, and says nothing of the position on the board. {law}"},
 	},
 	Refused: {
 		NoSuchRight:          {"Bu oyunda kaydı görme hakkı yok.", "There is no right to see the record in this game."},
@@ -108,6 +110,7 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 		PenaltyNotListed:     {"{edition} kurallarının ceza listesinde böyle bir ceza yok.", "This penalty is not on the list of the Laws of {edition}."},
 		FineNotAnnounced:     {"Önceden duyurulmamış para cezası verilemez.", "A fine that was not announced beforehand cannot be imposed."},
 		ScoreNotNormal:       {"Oyuncuya ancak oyunun olağan puanlarından biri verilebilir.", "A player can only be given one of the normal scores of a game."},
+		NoSuchArticle:        {"{edition} Kurallarında {words} diye bir madde yok.", "There is no Article {words} in the Laws of {edition}."},
 		PositionNotExplained: {"Hakem tahtadaki konumla ilgili soruları yanıtlamaz; Kuralları açıklar.", "The arbiter does not answer questions about the position on the board; what they explain is the Laws."},
 	},
 	RecordShown: {

@@ -200,8 +200,15 @@ func (c Ask) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, c.By, PositionNotExplained, laws.LawExplained))
 		return d.events, nil
 	}
+	number, ok := s.rules.Edition.Named(c.Law)
+	if !ok {
+		r := s.about(Refused, c.By, NoSuchArticle, laws.LawExplained)
+		r.Words = clean(c.Law)
+		d.rule(r)
+		return d.events, nil
+	}
 	r := s.about(NoAction, c.By, LawIsExplained, laws.LawExplained)
-	r.Words = s.rules.Edition.Name + ": " + clean(c.Law)
+	r.Words = number
 	d.rule(r)
 	return d.events, nil
 }

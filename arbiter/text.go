@@ -89,8 +89,19 @@ func (r Ruling) fill(w laws.Words, l laws.Lang) string {
 		"{moves}", r.moves(l), "{written}", r.written(l),
 		"{time}", span(r.Seconds, l), "{before}", shown(r.Before), "{after}", shown(r.After),
 		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l), "{edition}", r.Laws,
+		"{law}", r.law(l),
 	).Replace(w.In(l))
 	return strings.TrimRight(text, " ") // nobody has said anything
+}
+
+// law is what the article says that was asked about, in our own words (Article
+// 11.9); "" where it is only a heading.
+func (r Ruling) law(l laws.Lang) string {
+	e, err := laws.ByName(r.Laws)
+	if err != nil || r.Cause != LawIsExplained {
+		return ""
+	}
+	return e.Summary(r.Words, l)
 }
 
 // mayPlay adds a move, legal in p, to those that the player may play.

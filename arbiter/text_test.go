@@ -149,6 +149,9 @@ func TestCauseSentences(t *testing.T) {
 					{Kind: kind, Cause: cause, Laws: "2014", Side: White, Moves: []string{"e2e4"}, SAN: []string{"e4"}, Written: "Nf3", Seconds: 60, Count: 1},
 					{Kind: kind, Cause: cause, Laws: "2014", Side: Black, Moves: []string{"e7e5", "d7d5"}, SAN: []string{"e5", "d5"}, Written: "Nf6", Seconds: 90, Count: 3},
 				} {
+					if cause == LawIsExplained || cause == NoSuchArticle {
+						r.Words = "4" // the article asked about
+					}
 					text := r.fill(words, l)
 					if text == "" || strings.ContainsAny(text, "{}%") || !strings.ContainsAny(text[len(text)-1:], ".") || strings.Contains(text, "  ") {
 						t.Errorf("%s/%s in %s: %q", kind, cause, l, text)

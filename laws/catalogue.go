@@ -274,6 +274,26 @@ func (e *Edition) Numbers() []string {
 	return all
 }
 
+// Named finds the article that somebody asks for by its number: "3.8.2", "Article
+// 9.5", "Madde A.4.b". A heading with parts of its own is one too. ok is false if
+// the edition has no such article.
+func (e *Edition) Named(asked string) (number string, ok bool) {
+	words := strings.Fields(asked)
+	if len(words) == 2 && slices.Contains([]string{"article", "Article", "madde", "Madde", "art.", "Art.", "m."}, words[0]) {
+		words = words[1:]
+	}
+	if len(words) != 1 {
+		return "", false
+	}
+	number = strings.TrimRight(words[0], ".")
+	for _, n := range e.Numbers() {
+		if n == number || IsPart(n, number) {
+			return number, number != ""
+		}
+	}
+	return "", false
+}
+
 // IsPart reports whether a number is that of a part of an article: 9.5.3 is a
 // part of 9.5, and so is 9.5.b, but 9.51 is not.
 func IsPart(number, article string) bool {

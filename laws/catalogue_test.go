@@ -214,3 +214,19 @@ func TestNothingIsOpen(t *testing.T) {
 		}
 	}
 }
+
+// An article is found by its number in the edition, as people ask for it.
+func TestNamed(t *testing.T) {
+	for _, tt := range []struct{ edition, asked, want string }{
+		{"2023", "9.2.3", "9.2.3"}, {"2018", "9.2.3", ""}, {"2014", "9.2.a", "9.2.a"}, {"2023", "9.2.a", ""}, {"2023", "Article 9.5", "9.5"},
+		{"2014", "Madde A.4.b.", "A.4.b"}, {"2023", "4", "4"}, {"2023", "99.9", ""}, {"2023", "9.99", ""}, {"2023", "", ""}, {"2023", ".", ""}, {"2023", "castling", ""},
+	} {
+		e, err := ByName(tt.edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := e.Named(tt.asked); got != tt.want || ok != (tt.want != "") {
+			t.Errorf("%s: %q is %q, %v", tt.edition, tt.asked, got, ok)
+		}
+	}
+}
