@@ -31,6 +31,15 @@ func FuzzFEN(f *testing.F) {
 		if _, _, epdErr := chess.ParseEPD(fen, fuzzVariant(fischer)); err == nil && epdErr != nil {
 			t.Fatalf("%q is a FEN but no EPD: %v", fen, epdErr)
 		}
+		// Chess960 is told only of what can be read, and never where standard chess has all that is claimed.
+		if chess.VariantOf(fen) == chess.Chess960 {
+			if _, _, err := chess.ParseEPD(fen, chess.Standard); err != nil && faults&chess.FaultSyntax == 0 {
+				t.Fatalf("%q is told to be Chess960 and cannot be read: %v", fen, err)
+			}
+			if _, faults, err := chess.PositionFromFEN(fen, chess.Standard); err == nil && faults&chess.FaultCastling == 0 {
+				t.Fatalf("%q is told to be Chess960 and has its rights in standard chess", fen)
+			}
+		}
 		if err != nil {
 			return
 		}

@@ -75,19 +75,9 @@ func (f Faults) Names() []string {
 // Position judges the set-up. The Position is usable if the faults are
 // Playable; rights that cannot be have then been dropped.
 func (s *Setup) Position() (Position, Faults) {
-	p := Position{turn: s.Turn & 1, pushed: NoSquare, variant: s.Variant}
-	for square, m := range s.Board {
-		if m &= 15; m.Type() != NoPieceType && m.Type() <= King {
-			p.put(m, Square(square))
-		}
-	}
-	if p.turn == White {
-		p.key ^= polyglotNumbers[polyglotTurn]
-	}
-	for _, c := range [...]Color{White, Black} {
-		if p.Pieces(c, King).Count() != 1 {
-			return p, FaultKings
-		}
+	p, ok := s.lay()
+	if !ok {
+		return p, FaultKings
 	}
 	faults := p.setCounters(s) | p.setCastling(s.Castling) | p.countMen()
 	if p.byType[Pawn]&(rank1|rank8) != 0 {
@@ -115,6 +105,21 @@ func (s *Setup) Position() (Position, Faults) {
 		}
 	}
 	return p, faults
+}
+
+// lay puts the men on the board; ok is false if a side has not exactly one king
+// (Article 2.2).
+func (s *Setup) lay() (p Position, ok bool) {
+	p = Position{turn: s.Turn & 1, pushed: NoSquare, variant: s.Variant}
+	for square, m := range s.Board {
+		if m &= 15; m.Type() != NoPieceType && m.Type() <= King {
+			p.put(m, Square(square))
+		}
+	}
+	if p.turn == White {
+		p.key ^= polyglotNumbers[polyglotTurn]
+	}
+	return p, p.Pieces(White, King).Count() == 1 && p.Pieces(Black, King).Count() == 1
 }
 
 // setCounters takes over the counts. Every quiet ply since the last pawn move

@@ -163,12 +163,12 @@ func (p *reader) settle() error {
 	if p.fen.value == "" && p.variant.value == "" {
 		return nil
 	}
-	variant := chess.Standard
-	if v := p.variant.value; v != "" && strings.Contains(v, "960") {
-		variant = chess.Chess960
-	}
 	if p.fen.value == "" {
 		return nil
+	}
+	variant := chess.VariantOf(p.fen.value)
+	if strings.Contains(p.variant.value, "960") {
+		variant = chess.Chess960
 	}
 	start, _, err := chess.PositionFromFEN(p.fen.value, variant)
 	if err != nil {

@@ -24,6 +24,7 @@ type Final struct {
 	Articles []string                      // of the last line that brought rulings
 
 	FEN       string // the position after the last move made
+	Variant   chess.Variant
 	Board     string // what stands on the board, as the first field of a FEN
 	Turn      chess.Color
 	Made      string // the move made and not yet completed, in UCI
@@ -55,7 +56,7 @@ func (g *game) final() Final {
 	f := Final{
 		Laws: rules.Edition.Name, Tempo: rules.Control.Tempo().String(), Regime: regimeArticle(rules), Control: rules.Control.String(),
 		Result: s.Result(), Reason: s.Reason(), Articles: []string{},
-		FEN: position.FEN(), Board: s.Placement(), Turn: s.Turn(), Made: s.Unpressed(), Timed: rules.Control.Timed(),
+		FEN: position.FEN(), Variant: position.Variant(), Board: s.Placement(), Turn: s.Turn(), Made: s.Unpressed(), Timed: rules.Control.Timed(),
 		Open: s.OpenQuestion(), Moves: []string{}, Ply: s.Ply(), Game: s.Game(), Duties: s.Duties(),
 	}
 	if lines := g.ruled(); len(lines) > 0 {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
@@ -19,7 +18,7 @@ func defaults() Header {
 		Profile:     arbiter.FIDE,
 		Mode:        arbiter.OverTheBoard,
 		Supervision: laws.Supervised,
-		Start:       Board{"startpos", chess.StartPosition()},
+		Start:       Board{Name: "startpos", Position: chess.StartPosition()},
 	}
 }
 
@@ -284,29 +283,26 @@ func (f *phrase) board(names ...string) (Board, *laws.SyntaxError) {
 	}
 	switch name {
 	case "startpos":
-		return Board{name, chess.StartPosition()}, nil
+		return Board{Name: name, Position: chess.StartPosition()}, nil
 	case "chess960":
 		n, err := f.number(959)
 		if err != nil {
 			return Board{}, err
 		}
 		p, _ := chess.Chess960Start(n) // from 0 to 959
-		return Board{name + " " + strconv.Itoa(n), p}, nil
-	}
-	variant := chess.Standard
-	if name == "fen960" {
-		variant = chess.Chess960
+		return Board{Name: name + " " + strconv.Itoa(n), Position: p}, nil
 	}
 	text, column := f.raw()
-	// File letters for castling make it Chess960.
-	if fields := strings.Fields(text); len(fields) > 2 && strings.ContainsAny(fields[2], "ABCDEFGHabcdefgh") {
+	variant := chess.VariantOf(text)
+	if name == "fen960" {
 		variant = chess.Chess960
 	}
 	p, wrong := arbiter.ParsePosition(text, variant)
 	if wrong != nil {
 		return Board{}, within(wrong, column)
 	}
-	return Board{name + " " + text, p}, nil
+	_, faults, _ := chess.PositionFromFEN(text, variant) // that it can be read is known
+	return Board{name + " " + text, p, faults}, nil
 }
 
 // finish completes the header when its last line has been read, and sees that

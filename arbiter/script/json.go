@@ -58,6 +58,7 @@ type finalJSON struct {
 	Ply       int              `json:"ply"`
 	Game      int              `json:"game"`
 	Duty      *dutyJSON        `json:"duty,omitempty"`
+	Variant   string           `json:"variant,omitempty"` // "chess960", or nothing
 }
 
 // dutyJSON is how what the players are bound to is written.
@@ -141,6 +142,9 @@ func (f *Final) object(l laws.Lang) finalJSON {
 		Articles: f.Articles, FEN: f.FEN, Board: f.Board, Turn: f.Turn.String(), Made: f.Made, Running: f.Running,
 		Completed: sidesOf(f.Completed), Offences: sidesOf(f.Offences), Recording: sidesOf(f.Recording), Offer: f.Offer, Open: f.Open,
 		Moves: f.Moves, Ply: f.Ply, Game: f.Game, Duty: f.duty(l),
+	}
+	if f.Variant == chess.Chess960 {
+		object.Variant = f.Variant.String()
 	}
 	if f.Score != nil {
 		object.Score = &sides[number]{number(f.Score[chess.White]), number(f.Score[chess.Black])}

@@ -45,6 +45,7 @@ type Header struct {
 type Board struct {
 	Name     string // "startpos", "fen …", "fen960 …", "chess960 518"
 	Position chess.Position
+	Faults   chess.Faults // of the position; rights that cannot be have been dropped
 }
 
 // Actor is who does what an event line says.

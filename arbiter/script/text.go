@@ -81,6 +81,9 @@ func (f *Final) conditions(l laws.Lang) string {
 	if f.Regime != "" {
 		text += ", " + laws.Words{"Madde ", "Article "}.In(l) + f.Regime
 	}
+	if f.Variant == chess.Chess960 {
+		text += laws.Words{", Satranç960", ", Chess960"}.In(l)
+	}
 	if f.Timed {
 		text += ", " + f.Control
 	}

@@ -27,7 +27,7 @@ func (c *canMateCmd) Validate() error {
 }
 
 func (c *canMateCmd) run(s *session) error {
-	j := mateJudge{lang: s.lang, variant: variant(c.Chess960), budget: c.Budget, json: c.JSON}
+	j := mateJudge{lang: s.lang, asked: variant(c.Chess960), budget: c.Budget, json: c.JSON}
 	counted := newCounter(s)
 	w := mateWriter{out: bufio.NewWriter(s.out), diagnostics: counted.diagnostics, spaced: !c.JSON}
 	err := inOrder(func(do func(given) error) error {
@@ -81,10 +81,10 @@ func (w *mateWriter) write(a mateAnswer) error {
 
 // mateJudge judges positions; several may be judged at a time.
 type mateJudge struct {
-	lang    i18n.Lang
-	variant chess.Variant
-	budget  int // nodes
-	json    bool
+	lang   i18n.Lang
+	asked  chess.Variant
+	budget int // nodes
+	json   bool
 }
 
 // mateAnswer is what there is to print about one position.
@@ -95,7 +95,7 @@ type mateAnswer struct {
 }
 
 func (j *mateJudge) judge(g given) mateAnswer {
-	p, faults, bad := g.playable(j.lang, j.variant)
+	p, faults, bad := g.playable(j.lang, j.asked)
 	var out bytes.Buffer
 	if bad != nil {
 		object, diagnostic := g.refuse(j.lang, bad)
@@ -107,7 +107,7 @@ func (j *mateJudge) judge(g given) mateAnswer {
 	verdicts := matesFrom(&p, j.budget)
 	if j.json {
 		writeBuffer(&out, mateVerdict{
-			FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(),
+			FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()),
 			White: sideVerdictOf(&p, &verdicts[chess.White]), Black: sideVerdictOf(&p, &verdicts[chess.Black]),
 			Dead: neitherCan(&verdicts),
 		})
@@ -140,26 +140,28 @@ func neitherCan(v *chess.ByColor[deadpos.Verdict]) bool {
 
 // mateVerdict is what is printed about a position, for programs.
 type mateVerdict struct {
-	FEN    string      `json:"fen"` // canonical
-	Valid  bool        `json:"valid"`
-	Faults []string    `json:"faults"`
-	White  sideVerdict `json:"white"`
-	Black  sideVerdict `json:"black"`
-	Dead   bool        `json:"dead"`
+	FEN     string      `json:"fen"` // canonical
+	Valid   bool        `json:"valid"`
+	Faults  []string    `json:"faults"`
+	White   sideVerdict `json:"white"`
+	Black   sideVerdict `json:"black"`
+	Dead    bool        `json:"dead"`
+	Variant string      `json:"variant,omitempty"` // "chess960", or nothing
 }
 
 // sideVerdict says whether a side can mate. A line that mates, in UCI, is there if it can, and the kind of proof if it
 // cannot.
 type sideVerdict struct {
-	Can   string        `json:"can"` // "yes", "no", "unknown"
-	Mate  *[]string     `json:"mate,omitempty"`
-	Plies *int          `json:"plies,omitempty"`
-	Why   deadpos.Proof `json:"why,omitempty"`
-	Nodes int           `json:"nodes"`
+	Can    string        `json:"can"` // "yes", "no", "unknown"
+	Mate   *[]string     `json:"mate,omitempty"`
+	Plies  *int          `json:"plies,omitempty"`
+	Past75 bool          `json:"past_75,omitempty"` // the line goes past 75 moves by each player (Article 9.6.2)
+	Why    deadpos.Proof `json:"why,omitempty"`
+	Nodes  int           `json:"nodes"`
 }
 
 func sideVerdictOf(p *chess.Position, v *deadpos.Verdict) sideVerdict {
-	s := sideVerdict{Can: v.Answer.String(), Why: v.Why, Nodes: v.Nodes}
+	s := sideVerdict{Can: v.Answer.String(), Past75: past75(p, v.Mate), Why: v.Why, Nodes: v.Nodes}
 	if v.Answer == deadpos.Can {
 		plies, line := len(v.Mate), make([]string, 0, len(v.Mate))
 		q := *p
@@ -176,6 +178,9 @@ func sideVerdictOf(p *chess.Position, v *deadpos.Verdict) sideVerdict {
 func (j *mateJudge) print(out *bytes.Buffer, p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[deadpos.Verdict]) {
 	t := j.lang.T
 	fmt.Fprintf(out, "FEN: %s\n", p.FEN())
+	if p.Variant() == chess.Chess960 && j.asked != chess.Chess960 {
+		fmt.Fprintln(out, t("position.chess960"))
+	}
 	for _, name := range faults.Names() {
 		fmt.Fprintf(out, "%s %s\n", t("position.fault"), t("position.fault_"+name))
 	}
@@ -195,6 +200,9 @@ func (j *mateJudge) print(out *bytes.Buffer, p *chess.Position, faults chess.Fau
 			fmt.Fprintln(out, t("proof.has_mated", "side", side))
 		case v.Answer == deadpos.Can:
 			fmt.Fprintln(out, t("proof.can", "side", side, "line", numbered(p, v.Mate)))
+			if past75(p, v.Mate) {
+				fmt.Fprintln(out, t("proof.past_75", "side", side))
+			}
 		case v.Answer == deadpos.Unknown:
 			fmt.Fprintln(out, t("proof.unknown", "side", side, "nodes", v.Nodes))
 		case over:
@@ -203,6 +211,20 @@ func (j *mateJudge) print(out *bytes.Buffer, p *chess.Position, faults chess.Fau
 			fmt.Fprintln(out, t("proof.cannot", "side", side, "why", t("proof.why_"+string(v.Why))))
 		}
 	}
+}
+
+// past75 reports whether a line of moves from p goes on after 75 moves by each player without a pawn move or a capture.
+// Whether a side can mate is answered for the board alone, whatever the counters say; since July 2014 the game would be
+// over there (Article 9.6.2; 9.6.b in 2014) unless that very move mated.
+func past75(p *chess.Position, line []chess.Move) bool {
+	q := *p
+	for _, m := range line {
+		if q.Halfmove() >= 150 {
+			return true
+		}
+		q.Play(m)
+	}
+	return false
 }
 
 // numbered writes moves from p on as in a book: "12... ♔g8 13. ♕h7#".

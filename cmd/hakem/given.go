@@ -106,7 +106,8 @@ func (g *given) playable(lang i18n.Lang, v chess.Variant) (chess.Position, chess
 	return playable(lang, g.text, v)
 }
 
-// playable reads a FEN, or an EPD, which is told by the semicolons that end its operations.
+// playable reads a FEN, or an EPD, which is told by the semicolons that end its operations. Rights that can only be
+// Chess960's make it that, whatever v is.
 func playable(lang i18n.Lang, text string, v chess.Variant) (chess.Position, chess.Faults, *unplayable) {
 	parse := chess.ParseFEN
 	if strings.Contains(text, ";") {
@@ -114,6 +115,9 @@ func playable(lang i18n.Lang, text string, v chess.Variant) (chess.Position, che
 			s, _, err := chess.ParseEPD(text, v)
 			return s, err
 		}
+	}
+	if v == chess.Standard {
+		v = chess.VariantOf(text)
 	}
 	setup, err := parse(text, v)
 	if err != nil {

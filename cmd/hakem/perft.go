@@ -36,15 +36,41 @@ func variant(chess960 bool) chess.Variant {
 	return chess.Standard
 }
 
+// named is how programs are told the rules of castling: nothing for standard chess.
+func named(v chess.Variant) string {
+	if v == chess.Standard {
+		return ""
+	}
+	return v.String()
+}
+
 func (c *perftCmd) run(s *session) error {
 	p := chess.StartPosition()
+	var faults chess.Faults
 	if c.FEN != "" {
 		var bad *unplayable
-		if p, _, bad = playable(s.lang, c.FEN, variant(c.Chess960)); bad != nil {
+		if p, faults, bad = playable(s.lang, c.FEN, variant(c.Chess960)); bad != nil {
 			return fmt.Errorf("--fen: %s: %w", s.lang.T("position.column", "column", max(bad.column, 1)), bad)
 		}
+		if p.Variant() == chess.Chess960 && !c.Chess960 {
+			fmt.Fprintf(s.diagnostics, "hakem: --fen: %s\n", s.lang.T("position.chess960"))
+		}
+		for _, name := range faults.Names() {
+			fmt.Fprintf(s.diagnostics, "hakem: --fen: %s %s\n", s.lang.T("position.fault"), s.lang.T("position.fault_"+name))
+		}
 	}
-	counts := divide(&p, c.Depth, c.Threads)
+	if err := c.count(s, &p, faults); err != nil {
+		return err
+	}
+	if faults != 0 {
+		return errFaults
+	}
+	return nil
+}
+
+// count counts and prints.
+func (c *perftCmd) count(s *session, p *chess.Position, faults chess.Faults) error {
+	counts := divide(p, c.Depth, c.Threads)
 	total := uint64(0)
 	for _, root := range counts {
 		total += root.Nodes
@@ -64,13 +90,21 @@ func (c *perftCmd) run(s *session) error {
 		}
 	}
 	if c.JSON {
-		return out.Encode(map[string]any{"depth": c.Depth, "nodes": total})
+		return out.Encode(perftTotal{c.Depth, total, named(p.Variant()), faults.Names()})
 	}
 	if c.Divide {
 		fmt.Fprintln(s.out)
 	}
 	_, err := fmt.Fprintln(s.out, total)
 	return err
+}
+
+// perftTotal is the count of a whole tree.
+type perftTotal struct {
+	Depth   int      `json:"depth"`
+	Nodes   uint64   `json:"nodes"`
+	Variant string   `json:"variant,omitempty"` // "chess960", or nothing
+	Faults  []string `json:"faults,omitempty"`  // of the FEN; rights that cannot be are not counted with
 }
 
 // rootCount is the number of leaves under one move of the root.

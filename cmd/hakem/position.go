@@ -21,7 +21,7 @@ type positionCmd struct {
 
 func (c *positionCmd) run(s *session) error {
 	out := bufio.NewWriter(s.out)
-	j := positionJudge{lang: s.lang, variant: variant(c.Chess960), json: c.JSON, out: out, diagnostics: s.diagnostics}
+	j := positionJudge{lang: s.lang, asked: variant(c.Chess960), json: c.JSON, out: out, diagnostics: s.diagnostics}
 	err := eachGiven(s.lang, c.FEN, s.in, j.judge, out.Flush)
 	if e := out.Flush(); err == nil {
 		err = e
@@ -40,7 +40,7 @@ func (c *positionCmd) run(s *session) error {
 // positionJudge judges one position after the other and prints what it finds.
 type positionJudge struct {
 	lang             i18n.Lang
-	variant          chess.Variant
+	asked            chess.Variant
 	json             bool
 	out, diagnostics io.Writer
 
@@ -50,7 +50,7 @@ type positionJudge struct {
 
 // judge prints what there is to say about one position. An error means that it could not be printed.
 func (j *positionJudge) judge(g given) error {
-	p, faults, bad := g.playable(j.lang, j.variant)
+	p, faults, bad := g.playable(j.lang, j.asked)
 	if bad != nil {
 		j.refused++
 		object, diagnostic := g.refuse(j.lang, bad)
@@ -84,7 +84,9 @@ type verdict struct {
 	Key       string     `json:"key"`
 	CanMate   mateText   `json:"can_mate"`
 	Dead      bool       `json:"dead"`
-	EnPassant string     `json:"en_passant"` // "" unless a capture there is legal
+	EnPassant string     `json:"en_passant"`        // "" unless a capture there is legal
+	Variant   string     `json:"variant,omitempty"` // "chess960", or nothing
+	Past75    []string   `json:"past_75,omitempty"` // the sides whose way to mate goes past 75 moves (Article 9.6.2)
 }
 
 type moveText struct {
@@ -106,7 +108,7 @@ const (
 
 func verdictOn(p *chess.Position, faults chess.Faults) verdict {
 	v := verdict{
-		FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Turn: p.Turn().String(), Check: p.InCheck(),
+		FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()), Turn: p.Turn().String(), Check: p.InCheck(),
 		Key: fmt.Sprintf("%016x", p.Key()),
 	}
 	var buffer [256]chess.Move
@@ -121,6 +123,11 @@ func verdictOn(p *chess.Position, faults chess.Faults) verdict {
 	verdicts := matesFrom(p, deadpos.DefaultBudget)
 	v.CanMate = mateText{verdicts[chess.White].Answer.String(), verdicts[chess.Black].Answer.String()}
 	v.Dead = neitherCan(&verdicts)
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if past75(p, verdicts[c].Mate) {
+			v.Past75 = append(v.Past75, c.String())
+		}
+	}
 	switch {
 	case len(moves) == 0 && v.Check:
 		v.State = stateCheckmate
@@ -144,6 +151,9 @@ func (j *positionJudge) print(p *chess.Position, v *verdict) error {
 	}
 	appendBoard(&b, p)
 	fmt.Fprintf(&b, "\nFEN: %s\n", v.FEN)
+	if p.Variant() == chess.Chess960 && j.asked != chess.Chess960 {
+		fmt.Fprintln(&b, t("position.chess960"))
+	}
 	b.WriteString(t("position.turn_" + v.Turn))
 	if v.Check {
 		b.WriteString(" " + t("position.check"))
@@ -160,6 +170,9 @@ func (j *positionJudge) print(p *chess.Position, v *verdict) error {
 		case side.can == deadpos.Unknown.String():
 			fmt.Fprintln(&b, t("position.undecided_"+side.name))
 		}
+	}
+	for _, name := range v.Past75 {
+		fmt.Fprintln(&b, t("proof.past_75", "side", t("proof."+name)))
 	}
 	for _, name := range v.Faults {
 		fmt.Fprintf(&b, "%s %s\n", t("position.fault"), t("position.fault_"+name))

@@ -34,6 +34,9 @@ func (c *ruleCmd) run(s *session) error {
 	if err != nil {
 		return inWords(c.File, err, l)
 	}
+	for _, name := range text.Header.Start.Faults.Names() {
+		fmt.Fprintf(s.diagnostics, "hakem: %s: %s %s\n", c.File, s.lang.T("position.fault"), s.lang.T("position.fault_"+name))
+	}
 	if c.Laws != "" {
 		e, err := laws.ByName(c.Laws)
 		if err == nil {
