@@ -43,19 +43,14 @@ func probes(t *testing.T, list string) [][]any {
 	return all[list]
 }
 
-// variantOfProbe: ids that begin with 960 want Chess960, and Shredder letters
-// at home are read without.
-func variantOfProbe(id string) chess.Variant {
-	if strings.HasPrefix(id, "960") {
-		return chess.Chess960
-	}
-	return chess.Standard
-}
-
 func TestProbesFEN(t *testing.T) {
 	for _, row := range probes(t, "fen") {
 		id, fen := row[0].(string), row[1].(string)
-		_, faults, err := chess.PositionFromFEN(fen, variantOfProbe(id))
+		v := chess.VariantOf(fen)
+		if free := strings.HasPrefix(id, "960"); free != (v == chess.Chess960) {
+			t.Errorf("%s: %s is told to be %v", id, fen, v)
+		}
+		_, faults, err := chess.PositionFromFEN(fen, v)
 		sound := err == nil && faults == 0
 		if want, settled := row[2].(bool); settled && sound != want {
 			t.Errorf("%s: %s is sound: %v (%v, %v), want %v", id, fen, sound, faults.Names(), err, want)

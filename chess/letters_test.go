@@ -33,7 +33,7 @@ func TestProbesInTheirLetters(t *testing.T) {
 			continue
 		}
 		asked++
-		p := readFEN(t, row[1].(string), variantOfProbe(id))
+		p := readFEN(t, row[1].(string), chess.Standard)
 		if m, err := p.ParseSANIn(text, letters); err != nil || p.UCI(m) != row[3] {
 			t.Errorf("%s: %q reads %s, %v, want %v", id, text, p.UCI(m), err, row[3])
 		}

@@ -20,7 +20,7 @@ func TestProbesSAN(t *testing.T) {
 		if slices.Contains(otherLetters, id) {
 			legal = false
 		}
-		p := readFEN(t, fen, variantOfProbe(id))
+		p := readFEN(t, fen, chess.Standard)
 		m, err := p.ParseSAN(text)
 		var bad *chess.MoveError
 		switch {

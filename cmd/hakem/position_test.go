@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"os"
 	"strings"
 	"testing"
 )
@@ -86,7 +87,8 @@ func TestPositionLines(t *testing.T) {
 		{in: "4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 12; fmvn 40; id \"a; b\";\r\n\r\n4k3/8/8/8/8/8/8/4K3 b - -\r\n", valid: 2},
 		{in: "8/8 w\nkk6/8/8/8/8/8/8/K7 b - - 0 1\n\xff\x00\n4k3/8/8/8/8/8/8/4K3 w - - 0 1", valid: 1, refused: 3},
 		{in: "4k3/8/8/8/8/8/8/1R1RK3 w D - 0 1\n4k3/8/8/8/8/8/8/1R1RK3 w BD - -1 1", valid: 1, faulty: 1, flags: []string{"--chess960"}},
-		{in: "4k3/8/8/8/8/8/8/1R1RK3 w D - 0 1", faulty: 1},
+		{in: "4k3/8/8/8/8/8/8/1R1RK3 w D - 0 1", valid: 1},
+		{in: "4k3/8/8/8/8/8/8/1R1RK3 w K - 0 1", faulty: 1},
 		{in: "4k3/8/8/8/8/8/8/4K3 w - - x\n4k3/8/8/8/8/8/8/4K3 w - - -1 1", faulty: 1, refused: 1},
 	} {
 		objects, _, status := judgePositions(t, strings.NewReader(test.in), test.flags...)
@@ -113,4 +115,37 @@ func TestPositionLines(t *testing.T) {
 			t.Errorf("%q: %d valid, %d faulty, %d refused of %d, status %d, want %d", test.in, valid, faulty, refused, len(objects), status, want)
 		}
 	}
+}
+
+// TestProbes judges the probes for positions and for dead ones as the command line does, Chess960 told by the FEN alone.
+func TestProbes(t *testing.T) {
+	content, err := os.ReadFile("../../chess/testdata/cases/probes.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var probes struct{ Fen, Insuf [][]any }
+	if err := json.Unmarshal(content, &probes); err != nil {
+		t.Fatal(err)
+	}
+	if len(probes.Fen) < 28 || len(probes.Insuf) < 15 {
+		t.Fatalf("%d and %d probes", len(probes.Fen), len(probes.Insuf))
+	}
+	judge := func(list [][]any, field string) {
+		t.Helper()
+		var in strings.Builder
+		for _, row := range list {
+			in.WriteString(row[1].(string) + "\n")
+		}
+		objects, _, _ := judgePositions(t, strings.NewReader(in.String()))
+		if len(objects) != len(list) {
+			t.Fatalf("%d answers for %d positions", len(objects), len(list))
+		}
+		for i, row := range list {
+			if want, settled := row[2].(bool); settled && objects[i][field] != want {
+				t.Errorf("%s: %s: %s is %v, want %v", row[0], row[1], field, objects[i][field], want)
+			}
+		}
+	}
+	judge(probes.Fen, "valid")
+	judge(probes.Insuf, "dead")
 }
