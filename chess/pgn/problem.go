@@ -15,6 +15,23 @@ const (
 	Repaired Fault = iota
 	// Latin1: the text is not UTF-8 and was read as Latin-1 (ISO 8859-1).
 	Latin1
+	// Chess960Told: the game is Chess960 by the castling rights of its FEN,
+	// which can be nothing else, although no tag says so.
+	Chess960Told
+	// OtherVariant: the game is no chess under these Laws; its moves are not
+	// judged.
+	OtherVariant
+	// SetUp: the tags contradict each other about whether the game begins from
+	// the usual array.
+	SetUp
+	// FENCastling: castling rights of the start position that cannot be.
+	FENCastling
+	// FENEnPassant: an en passant square of the start position that cannot be.
+	FENEnPassant
+	// FENCounters: counts of moves in the start position that cannot be.
+	FENCounters
+	// FENUnreachable: no game reaches the start position.
+	FENUnreachable
 	// Syntax: movetext that cannot be read.
 	Syntax
 	// BadTag: a tag pair that cannot be read.
@@ -31,7 +48,8 @@ const (
 )
 
 var faultNames = [...]string{
-	"repaired", "latin-1", "syntax", "bad-tag", "bad-fen",
+	"repaired", "latin-1", "chess960", "other-variant", "setup", "castling", "en-passant", "counters", "unreachable",
+	"syntax", "bad-tag", "bad-fen",
 	"unreadable-move", "ambiguous-move", "illegal-move",
 }
 
@@ -39,7 +57,7 @@ var faultNames = [...]string{
 func (f Fault) String() string { return faultNames[f] }
 
 // IsNote reports whether nothing is wrong with the game itself.
-func (f Fault) IsNote() bool { return f <= Latin1 }
+func (f Fault) IsNote() bool { return f < Syntax }
 
 // Problem is something amiss in the text, and where. It is an error.
 type Problem struct {
@@ -106,6 +124,15 @@ const (
 	NotUTF8
 	UnknownEncoding
 	FENUnreadable
+	RightsTellChess960
+	RightsDropped
+	RightsOfTwoArrays
+	EnPassantDropped
+	CountersWrong
+	StartUnreachable
+	SetUpWithoutFEN
+	FENAgainstSetUp
+	ArrayNotGiven
 	NotAMove
 	OtherLetters
 	DescriptiveMove
@@ -144,7 +171,17 @@ var details = [...]struct {
 	NotUTF8:               {false, "the text is not UTF-8; it is read as Latin-1", "metin UTF-8 değil; Latin-1 olarak okundu"},
 	UnknownEncoding:       {false, "the text is UTF-16, which is not read; save it as UTF-8", "metin UTF-16, okunamıyor; UTF-8 olarak kaydedin"},
 	FENUnreadable:         {true, "the start position cannot be read: %s", "başlangıç konumu okunamıyor: %s"},
-	NotAMove:              {true, "%q is not a move", "%q bir hamle değil"},
+	RightsTellChess960: {true, "the castling rights can only be Chess960's; the game is read as that: %s",
+		"bu rok hakları yalnızca Satranç960'ın olabilir; oyun öyle okundu: %s"},
+	RightsDropped:     {true, "castling rights of the FEN that its board denies are dropped: %s", "FEN'deki, tahtaya göre olamayacak rok hakları yok sayıldı: %s"},
+	RightsOfTwoArrays: {true, "the castling rights of the two sides come from different arrays: %s", "iki tarafın rok hakları farklı dizilişlerden geliyor: %s"},
+	EnPassantDropped:  {true, "no pawn can have just passed over the en passant square; it is ignored: %s", "hiçbir piyon geçerken alma karesinden az önce geçmiş olamaz; kare yok sayıldı: %s"},
+	CountersWrong:     {true, "the counts of moves in the FEN cannot be right: %s", "FEN'deki hamle sayıları doğru olamaz: %s"},
+	StartUnreachable:  {true, "no game reaches the start position: %s", "hiçbir oyunda başlangıç konumuna ulaşılamaz: %s"},
+	SetUpWithoutFEN:   {true, "SetUp \"%s\" says that the game begins from a position, and no FEN gives it; the usual array is taken", "SetUp \"%s\" oyunun verilen bir konumdan başladığını söylüyor, ama FEN yok; olağan diziliş alındı"},
+	FENAgainstSetUp:   {true, "SetUp \"%s\" says that the game begins from the usual array; the FEN counts", "SetUp \"%s\" oyunun olağan dizilişten başladığını söylüyor; FEN geçerli sayıldı"},
+	ArrayNotGiven:     {true, "%s, and no FEN gives the array; the usual one is taken", "%s, ama dizilişi veren FEN yok; olağan diziliş alındı"},
+	NotAMove:          {true, "%q is not a move", "%q bir hamle değil"},
 	OtherLetters: {true, "%q is not a move with %s letters (%s); with %s it would be",
 		"%q, %s harflerle (%s) bir hamle değil; %s harflerle olurdu"},
 	DescriptiveMove: {true, "%q is in descriptive notation, which is no evidence; only the algebraic is recognised",

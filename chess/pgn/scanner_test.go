@@ -526,7 +526,7 @@ func TestMessages(t *testing.T) {
 	for f := Repaired; f <= IllegalMove; f++ {
 		names = append(names, f.String())
 	}
-	want := []string{"repaired", "latin-1", "syntax", "bad-tag", "bad-fen", "unreadable-move", "ambiguous-move", "illegal-move"}
+	want := []string{"repaired", "latin-1", "chess960", "other-variant", "setup", "castling", "en-passant", "counters", "unreachable", "syntax", "bad-tag", "bad-fen", "unreadable-move", "ambiguous-move", "illegal-move"}
 	if !slices.Equal(names, want) || Syntax.IsNote() || !Latin1.IsNote() {
 		t.Errorf("faults %v", names)
 	}

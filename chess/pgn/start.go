@@ -3,6 +3,7 @@ package pgn
 import (
 	"bytes"
 	"errors"
+	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
 )
@@ -12,9 +13,12 @@ type header struct {
 	result  string // the Result tag, "" if there is none
 	fen     string
 	fenAt   Place
+	setUp   string // the SetUp tag
+	setUpAt Place
+	named   string // the Variant tag of a game of Chess960
 	variant chess.Variant
 	unknown string // the Variant tag of a game that is not chess
-	at      Place  // of that tag
+	at      Place  // of the Variant tag
 }
 
 // tag takes note of a tag pair. Names are compared without regard to case:
@@ -30,6 +34,10 @@ func (h *header) tag(s *Scanner, name, value []byte) (again bool) {
 			return h.fen != string(value)
 		}
 		h.fen, h.fenAt = string(value), s.Place()
+	case len("SetUp"):
+		if sameName(name, "SetUp") {
+			h.setUp, h.setUpAt = string(value), s.Place()
+		}
 	case len("Result"):
 		if !sameName(name, "Result") {
 			break
@@ -45,9 +53,12 @@ func (h *header) tag(s *Scanner, name, value []byte) (again bool) {
 	case len("Variant"):
 		if sameName(name, "Variant") {
 			v, known := variantOf(value)
-			h.variant = v
-			if !known {
-				h.unknown, h.at = string(value), s.Place()
+			h.variant, h.at = v, s.Place()
+			switch {
+			case !known:
+				h.unknown = string(value)
+			case v == chess.Chess960:
+				h.named = string(value)
 			}
 		}
 	}
@@ -86,9 +97,11 @@ func variantOf(value []byte) (v chess.Variant, known bool) {
 		n++
 	}
 	switch string(plain[:n]) {
-	case "", "?", "standard", "chess", "normal", "fromposition", "standardchess", "regular":
+	case "", "?", "standard", "chess", "normal", "fromposition", "standardchess", "regular",
+		"classic", "classical", "classicalchess", "orthodox", "fide":
 		return chess.Standard, true
-	case "chess960", "960", "fischerandom", "fischerrandom", "frc", "fischerrandomchess", "freestyle", "freestylechess":
+	case "chess960", "960", "fischerandom", "fischerrandom", "frc", "fischerrandomchess", "freestyle", "freestylechess",
+		"wild/fr", "chess960(fischerrandom)":
 		return chess.Chess960, true
 	}
 	return chess.Standard, false
@@ -102,22 +115,66 @@ var standardStart = chess.StartPosition()
 func (h *header) start(pos *chess.Position, report func(Problem)) (playable bool) {
 	*pos = standardStart
 	if h.unknown != "" {
-		report(Problem{Fault: BadTag, Detail: UnknownVariant, Place: h.at, Text: excerpt([]byte(h.unknown))})
+		report(Problem{Fault: OtherVariant, Detail: UnknownVariant, Place: h.at, Text: excerpt([]byte(h.unknown))})
 		return false
 	}
 	if h.fen == "" {
 		if h.variant == chess.Chess960 {
 			*pos, _ = chess.Chess960Start(518)
+			report(Problem{Fault: SetUp, Detail: ArrayNotGiven, Place: h.at, Text: excerpt([]byte(h.named))})
+		} else if h.setUp == "1" {
+			report(Problem{Fault: SetUp, Detail: SetUpWithoutFEN, Place: h.setUpAt, Text: h.setUp})
 		}
 		return true
 	}
-	p, _, err := chess.PositionFromFEN(h.fen, h.variant)
+	note := func(f Fault, d Detail, text string) {
+		report(Problem{Fault: f, Detail: d, Place: h.fenAt, Text: excerpt([]byte(text))})
+	}
+	v := h.variant
+	if v == chess.Standard {
+		v = chess.VariantOf(h.fen)
+	}
+	p, faults, err := chess.PositionFromFEN(h.fen, v)
 	if err != nil {
-		report(Problem{Fault: BadFEN, Detail: FENUnreadable, Place: h.fenAt, Text: excerpt([]byte(h.fen))})
+		note(BadFEN, FENUnreadable, h.fen)
 		return false
 	}
 	*pos = p
+	if h.setUp == "0" {
+		report(Problem{Fault: SetUp, Detail: FENAgainstSetUp, Place: h.setUpAt, Text: h.setUp})
+	}
+	if v != h.variant {
+		note(Chess960Told, RightsTellChess960, strings.Fields(h.fen)[2])
+	}
+	if faults != 0 {
+		deny(h.fen, &p, faults, note)
+	}
 	return true
+}
+
+// deny notes what a FEN states and its board denies, each as "stated → taken".
+func deny(fen string, p *chess.Position, faults chess.Faults, note func(Fault, Detail, string)) {
+	stated, taken := strings.Fields(fen), strings.Fields(p.FEN())
+	changed := func(i, j int) string {
+		return strings.Join(stated[i:min(j, len(stated))], " ") + " → " + strings.Join(taken[i:j], " ")
+	}
+	if faults&chess.FaultCastling != 0 {
+		claimed, err := chess.ParseFEN(fen, p.Variant())
+		if err == nil && claimed.Castling == p.Castlers() {
+			note(FENCastling, RightsOfTwoArrays, stated[2])
+		} else {
+			note(FENCastling, RightsDropped, changed(2, 3))
+		}
+	}
+	if faults&chess.FaultEnPassant != 0 {
+		note(FENEnPassant, EnPassantDropped, stated[3])
+	}
+	if faults&chess.FaultCounters != 0 {
+		note(FENCounters, CountersWrong, changed(4, 6))
+	}
+	if rest := faults &^ (chess.FaultCastling | chess.FaultEnPassant | chess.FaultCounters); rest != 0 {
+		note(FENUnreachable, StartUnreachable, strings.Join(rest.Names(), ", "))
+	}
 }
 
 // readMove resolves the text of a move in pos. If it is no legal move, problem

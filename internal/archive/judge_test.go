@@ -69,7 +69,7 @@ func TestJudge(t *testing.T) {
 			"2 1/2-1/2 2023 played-on@2[5.2.2]"},
 		{"5.2.2: dead with that check", `[Date "2024.01.01"][FEN "7k/8/8/8/8/6Q1/8/K7 w - - 0 1"] 1. Qg7+ 1/2-1/2`, "1 1/2-1/2 2023"},
 		{"5.2.2: every line ends in stalemate", `[Date "2024.01.01"][FEN "k7/2Q5/8/1p1Q4/8/KP6/P1P5/8 w - - 1 52"] 1. Qdd6 b4+ 2. Kxb4 1/2-1/2`,
-			"3 1/2-1/2 2023 played-on@2[5.2.2]"},
+			"3 1/2-1/2 2023 played-on@2[5.2.2] unreachable@0"},
 		{"5.2.2: two knights can mate, if not by force", `[Date "2024.01.01"][FEN "8/8/4k3/8/8/3r4/4K3/4NN2 w - - 0 1"] 1. Nxd3 Kd5 1/2-1/2`, "2 1/2-1/2 2023"},
 		{"5.2.2: found however long ago", `[Date "2024.01.01"][FEN "8/8/4k3/8/8/3r4/4K3/8 w - - 0 1"] 1. Kf2 Rd4 2. Ke3 Rd3+ 3. Kxd3 ` +
 			strings.Repeat("Kd5 Ke3 Ke5 Kd3 ", 9) + `*`, "41 * 2023 played-on@6[5.2.2] threefold-available@14"},
@@ -149,7 +149,7 @@ func TestJudge(t *testing.T) {
 		{"the movetext cannot be read", `1. e4 ) e5 } *`, "2 * every syntax@0 syntax@0"},
 		{"a tag cannot be read", "[Event]\n1. e4 *", "1 * every bad-tag@0"},
 		{"a start position cannot be read", `[FEN "8/8/8"] 1. e4 *`, "0 * every bad-fen@0"},
-		{"another game", `[Variant "Atomic"] 1. e4 *`, "0 * every bad-tag@0"},
+		{"another game", `[Variant "Atomic"] 1. e4 *`, "0 * every other-variant@0"},
 		{"Chess960", `[Variant "Fischerandom"][FEN "4k3/8/8/8/8/8/8/6KR w H - 0 1"] 1. O-O *`, "1 * every"},
 		{"no result at the end", `1. e4 e5`, "2 * every repaired@0"},
 		{"Latin-1", "[White \"\xDCnal\"] 1. e4 *", "1 * every latin-1@0"},
