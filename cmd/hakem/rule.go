@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter/script"
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -35,7 +36,9 @@ func (c *ruleCmd) run(s *session) error {
 	if err != nil {
 		return inWords(c.File, err, l)
 	}
-	for _, name := range text.Header.Start.Faults.Names() {
+	// What is stated and dropped is said. Other faults are none here: a script may begin from any board (Article 7).
+	dropped := text.Header.Start.Faults & (chess.FaultCastling | chess.FaultEnPassant)
+	for _, name := range dropped.Names() {
 		fmt.Fprintf(s.diagnostics, "hakem: %s: %s %s\n", c.File, s.lang.T("position.fault"), s.lang.T("position.fault_"+name))
 	}
 	if c.Laws != "" {
