@@ -119,8 +119,14 @@ func (s *State) note(e Event) error {
 	case noteIncrement:
 		s.incrementAsked = e.By
 	case noteAnnounce:
-		if m, err := s.position.ParseUCI(e.How); e.How != "" && err == nil {
-			s.announced = m
+		s.hears(e.By, e.How)
+	case noteRepeat:
+		if e.How == repeatedRight && s.repeats == e.By {
+			s.repeats = Nobody
+		}
+	case noteAssist:
+		if player {
+			s.assisted[by] = true
 		}
 	case noteWrite:
 		if player {

@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/announce"
@@ -29,22 +30,153 @@ func (c Announce) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteAnnounce, Words: clean(c.Text)})
-	if c.By != s.Turn() || !s.blind(c.By) {
-		return d.events, nil
-	}
-	m, err := heard(&s.position, c.Text)
-	put := d.state.hand.put
 	switch {
-	case put.kind == unannounced && err == nil && m == put.move:
-		d.make(m, put.twoHands)
-	case put.kind == unannounced:
-		// He says it again as he means it, before the opponent's clock runs.
-		d.rule(d.state.about(NoAction, c.By, SlipOfTongue, laws.SlipOfTongue))
-	case err == nil:
-		d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteAnnounce, How: s.position.UCI(m), Words: clean(c.Text)})
+	case c.By != s.Turn():
+		d.said(c)
+		d.announcedLate(c)
+	case s.blind(c.By):
+		d.announced(c)
+	default:
+		d.saidToCastle(c)
 	}
 	return d.events, nil
+}
+
+// said puts on record what a player has announced.
+func (d *decision) said(c Announce) {
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteAnnounce, Words: clean(c.Text)})
+}
+
+// announced takes what a blind player on move announces: the move they have put
+// down, which is made by it, or the one they are going to make (Articles D.2.1,
+// D.2.3). What was said before is corrected by it (D.2.8).
+func (d *decision) announced(c Announce) {
+	s := &d.state
+	was := s.hand
+	m, err := heard(&s.position, c.Text)
+	said := Event{Kind: Noted, By: SideOf(c.By), About: noteAnnounce, How: announcedNothing, Words: clean(c.Text)}
+	if err == nil {
+		said.How = s.position.UCI(m)
+	}
+	d.emit(said)
+	another := was.announced != chess.NoMove && was.announced != m
+	switch {
+	case err == nil && was.put.kind == unannounced && m == was.put.move:
+		if another {
+			d.rule(s.about(NoAction, c.By, SlipCorrected, laws.SlipOfTongue))
+		}
+		d.make(m, was.put.twoHands)
+	case was.put.kind == unannounced:
+		d.rule(s.about(NoAction, c.By, SlipOfTongue, laws.SlipOfTongue))
+	case err == nil && another:
+		d.rule(s.about(NoAction, c.By, SlipCorrected, laws.SlipOfTongue))
+	case err == nil:
+	case namesNoPiece(&s.position, c.Text):
+		d.rule(s.about(NoAction, c.By, PromotionUnnamed, laws.Announced))
+	default:
+		d.rule(s.about(NoAction, c.By, AnnouncedUnclear, laws.Announced))
+	}
+}
+
+// announcedNothing is on record of an announcement that tells of no legal move.
+const announcedNothing = "none"
+
+// announcedLate takes what a player says when the opponent has the move: it can
+// correct what was said until the opponent's clock has been started (Article D.2.8).
+func (d *decision) announcedLate(c Announce) {
+	s := &d.state
+	m := s.last
+	if !s.blind(chess.White) && !s.blind(chess.Black) || m == nil || m.by != c.By || m.move == chess.NoMove {
+		return
+	}
+	switch said, err := heard(m.origin(s), c.Text); {
+	case err == nil && said == m.move:
+	case m.completed:
+		d.rule(s.about(Refused, c.By, SlipTooLate, laws.SlipOfTongue))
+	default:
+		d.rule(s.about(NoAction, c.By, SlipOfTongue, laws.Announced, laws.SlipOfTongue))
+	}
+}
+
+// saidToCastle takes what a sighted player on move announces: that they are going
+// to castle, as is advised in Chess960 (Guidelines II.3.2.7).
+func (d *decision) saidToCastle(c Announce) {
+	s := &d.state
+	said := Event{Kind: Noted, By: SideOf(c.By), About: noteAnnounce, Words: clean(c.Text)}
+	if long, ok := castlingSign(strings.TrimSpace(c.Text)); ok {
+		said.How = castlingName(long)
+	} else if m, err := heard(&s.position, c.Text); err == nil && m.IsCastling() {
+		said.How = castlingName(m.KingTarget().File() == 2)
+	}
+	if s.position.Variant() != chess.Chess960 {
+		said.How = "" // the king's move says it
+	}
+	d.emit(said)
+}
+
+// castlingName writes castling as Appendix C does.
+func castlingName(long bool) string {
+	if long {
+		return "0-0-0"
+	}
+	return "0-0"
+}
+
+// namesNoPiece reports whether an announcement is a promotion but for the piece
+// (Article D.2.1).
+func namesNoPiece(p *chess.Position, text string) bool {
+	for _, piece := range [...]string{"Dame", "vezir", "queen"} {
+		if m, err := heard(p, text+" "+piece); err == nil && m.IsPromotion() {
+			return true
+		}
+	}
+	return false
+}
+
+// hears folds an announcement of the player on move.
+func (s *State) hears(by Side, how string) {
+	if by != SideOf(s.Turn()) || how == "" {
+		return
+	}
+	if long, ok := castlingSign(how); ok {
+		s.hand.said = shortSide
+		if long {
+			s.hand.said = longSide
+		}
+		return
+	}
+	s.hand.spoken, s.hand.announced = true, chess.NoMove
+	if m, err := s.position.ParseUCI(how); err == nil {
+		s.hand.announced, s.repeats = m, by.other()
+	}
+}
+
+// saidOtherwise reports whether a blind player has put down another move than the
+// one announced, or an announcement told of no move: what is put down is then not
+// announced by being played.
+func (s *State) saidOtherwise() bool {
+	return s.hand.put.kind == unannounced && s.hand.spoken && s.hand.announced != s.hand.put.move
+}
+
+// refusesPress refuses a blind player's press before the move has been announced
+// and executed (Articles D.2.3, D.2.4); ok is false if there is nothing to refuse.
+func (d *decision) refusesPress(by chess.Color) (ok bool) {
+	s := &d.state
+	if by != s.Turn() || !s.blind(by) {
+		return false
+	}
+	rests := []laws.Provision{laws.BlindMade, laws.ClockAfterAnnouncing}
+	switch {
+	case s.saidOtherwise():
+		d.rule(s.about(Refused, by, AnnouncedOther, append([]laws.Provision{laws.Announced}, append(rests, laws.SlipOfTongue)...)...))
+	case s.hand.put.kind == unannounced:
+		d.rule(s.about(Refused, by, NotAnnounced, rests...))
+	case s.hand.put.kind == nothing && s.hand.announced != chess.NoMove:
+		d.rule(s.about(Refused, by, NotExecuted, rests...))
+	default:
+		return false
+	}
+	return true
 }
 
 // heard understands an announcement in any of the languages.
@@ -67,13 +199,37 @@ func (c Repeat) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteRepeat, Words: clean(c.Text)})
-	if last := s.last; last != nil && last.by == c.By.Other() && last.move != chess.NoMove {
-		if m, err := heard(last.origin(s), c.Text); err != nil || m != last.move {
-			d.rule(d.state.about(NoAction, c.By, RepeatedWrong, laws.Announced))
+	origin, m := s.toRepeat(c.By)
+	repeated := Event{Kind: Noted, By: SideOf(c.By), About: noteRepeat, Words: clean(c.Text)}
+	wrong := false
+	if m != chess.NoMove {
+		if said, err := heard(origin, c.Text); err != nil || said != m {
+			wrong = true
+		} else {
+			repeated.How = repeatedRight
 		}
 	}
+	d.emit(repeated)
+	if wrong {
+		d.rule(d.state.about(NoAction, c.By, RepeatedWrong, laws.Announced))
+	}
 	return d.events, nil
+}
+
+// repeatedRight is on record of a move repeated as it was announced.
+const repeatedRight = "right"
+
+// toRepeat returns the move that by has to repeat and the position it is made in:
+// the one announced and not yet made, otherwise the opponent's last one; NoMove if
+// there is none (Article D.2.1).
+func (s *State) toRepeat(by chess.Color) (*chess.Position, chess.Move) {
+	switch m := s.last; {
+	case by != s.Turn():
+		return &s.position, s.hand.announced
+	case m != nil && m.by != by:
+		return m.origin(s), m.move
+	}
+	return &s.position, chess.NoMove
 }
 
 // duties are what an assistant may be brought for, and the article of each.
@@ -102,25 +258,35 @@ func (c Assist) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, By: SideOf(c.For), About: noteAssist, Words: clean(c.Duty)})
-	rest, ok := duties[c.Duty]
-	listed, inList := blindDuties[c.Duty]
-	blindHere := s.blind(chess.White) || s.blind(chess.Black)
-	cause := AssistantComes
-	switch {
-	case s.blind(c.For) && inList:
-		rest, cause = listed, AssistantOfBlind
-	case s.blind(c.For):
-		rest, cause = laws.BlindAssistant, AssistantOfBlind
-	case blindHere:
-		rest, cause = laws.SightedAssistant, AssistantOfSighted
-	case !ok:
-		rest = laws.AssistantMoves
-	}
-	if rest == laws.AssistantClock || rest == laws.AssistantWrites {
-		cause = AssistantCostsTime
-	}
-	r := d.state.about(NoAction, c.For, cause, rest)
+	r := s.assists(c.For, c.Duty)
 	r.Words = clean(c.Duty)
 	d.rule(r)
 	return d.events, nil
+}
+
+// assists rules on an assistant for a duty, which may be followed by
+// "disability", or of the times by "unasked".
+func (s *State) assists(c chess.Color, text string) Ruling {
+	duty, more, _ := strings.Cut(strings.TrimSpace(text), " ")
+	listed, inList := blindDuties[duty]
+	other := c.Other()
+	switch rest, ok := duties[duty]; {
+	case s.blind(c) && listed == laws.BlindTells && more == "unasked":
+		return s.about(IncidentNoted, c, AssistantUnasked, laws.BlindTells, laws.Discipline)
+	case s.blind(c) && inList:
+		return s.about(NoAction, c, AssistantOfBlind, listed)
+	case s.blind(c):
+		return s.about(Refused, c, AssistantNotForThat, laws.BlindAssistant)
+	case s.blind(other) && s.assisted[other]:
+		return s.about(Refused, c, AssistantThereAlready, laws.SightedAssistant)
+	case s.blind(other) && listed != laws.BlindMoves && listed != laws.BlindAnnounces:
+		return s.about(Refused, c, AssistantNotForThat, laws.SightedAssistant)
+	case s.blind(other):
+		return s.about(NoAction, c, AssistantOfSighted, laws.SightedAssistant)
+	case ok && rest != laws.AssistantMoves && more == "disability":
+		return s.about(NoAction, c, AssistantDisabled, rest)
+	case ok && rest != laws.AssistantMoves:
+		return s.about(NoAction, c, AssistantCostsTime, rest)
+	}
+	return s.about(NoAction, c, AssistantComes, laws.AssistantMoves)
 }

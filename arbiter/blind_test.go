@@ -98,13 +98,29 @@ func TestBoardsDifferD29(t *testing.T) {
 func TestAssistantsD210(t *testing.T) {
 	for duty, article := range map[string]string{
 		"pieces": "D.2.10.1", "announce": "D.2.10.2", "scoresheet": "D.2.10.3", "times": "D.2.10.4", "claims": "D.2.10.5", "adjournment": "D.2.10.6",
-		"everything": "D.2.10",
 	} {
 		g := blindWhite(t, "2023", "")
+		kind := Refused // only the first two duties are for the sighted player's assistant
+		if duty == "pieces" || duty == "announce" {
+			kind = NoAction
+		}
+		wantArticles(t, g.ruling(g.do(Assist{chess.Black, duty}), kind), "D.2.11")
 		r := g.ruling(g.do(Assist{chess.White, duty}), NoAction)
 		wantArticles(t, r, article)
 		wantWords(t, r)
-		wantArticles(t, g.ruling(g.do(Assist{chess.Black, duty}), NoAction), "D.2.11")
+		// The blind player has one now.
+		wantArticles(t, g.ruling(g.do(Assist{chess.Black, "pieces"}), Refused), "D.2.11")
+	}
+	g := blindWhite(t, "2023", "")
+	wantArticles(t, g.ruling(g.do(Assist{chess.White, "advice"}), Refused), "D.2.10")
+	wantArticles(t, g.ruling(g.do(Assist{chess.White, "times unasked"}), IncidentNoted), "D.2.10.4", "12.9")
+	for duty, article := range map[string]string{"clock": "6.2.6", "scoresheet": "8.1.6"} {
+		g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
+		r := g.ruling(g.do(Assist{chess.White, duty + " disability"}), NoAction)
+		wantArticles(t, r, article)
+		if r.Cause != AssistantDisabled {
+			t.Errorf("%s: time is taken off for a disability: %s", duty, r.Cause)
+		}
 	}
 	for duty, article := range map[string]string{"pieces": "4.9", "clock": "6.2.6", "scoresheet": "8.1.6"} {
 		g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
@@ -113,4 +129,54 @@ func TestAssistantsD210(t *testing.T) {
 		g.do(SetClock{White, 80 * time.Minute}) // ten minutes, as is usual
 		g.wantClock(chess.White, 80*time.Minute)
 	}
+}
+
+// Articles D.2.1, D.2.3, D.2.4 and D.2.8 (D.2.7 of 2014): what is announced and
+// what is executed are one move, or the clock cannot be pressed; a promotion names
+// its piece; after the press what was said is corrected no more; a move is repeated
+// as it was announced, also before it is made.
+func TestAnnouncedAndExecutedD21(t *testing.T) {
+	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
+		executed := e.Articles(laws.Announced, laws.BlindMade, laws.ClockAfterAnnouncing, laws.SlipOfTongue)
+		g := blindWhite(t, e.Name, "")
+		g.do(Announce{chess.White, "Springer Felix drei"})
+		g.wantRulings(g.do(Repeat{chess.Black, "Springer Felix drei"}))
+		wantArticles(t, g.ruling(g.do(Play{chess.White, "e2e4"}), Refused), executed...)
+		if g.s.Unpressed() != "" || g.s.Turn() != chess.White {
+			t.Error("a move that was not announced is made")
+		}
+		g.do(Announce{chess.White, "Eva vier"})
+		g.do(Press{chess.White})
+		if g.s.Completed(chess.White) != 1 {
+			t.Error("announced as it was executed, it is not completed")
+		}
+
+		g = blindWhite(t, e.Name, "8/4P2k/8/8/8/6K1/8/8 w - - 0 60")
+		wantArticles(t, g.ruling(g.do(Announce{chess.White, "Eva acht"}), NoAction), "D.2.1")
+		wantArticles(t, g.ruling(g.do(Play{chess.White, "e7e8q"}), Refused), executed...)
+		g.do(Announce{chess.White, "Eva acht Dame"})
+		g.wantRulings(g.do(Press{chess.White}))
+
+		g = blindWhite(t, e.Name, "")
+		g.do(Play{chess.White, "e2e4"})
+		wantArticles(t, g.ruling(g.do(Announce{chess.White, "David vier"}), Refused), e.Articles(laws.SlipOfTongue)...)
+		g.wantRulings(g.do(Announce{chess.White, "Eva vier"})) // the same again
+		if g.s.Turn() != chess.Black || g.s.Completed(chess.White) != 1 {
+			t.Error("what was said too late changed the move")
+		}
+
+		g = blindWhite(t, e.Name, "")
+		g.do(Announce{chess.White, "Springer Felix drei"})
+		if d := g.s.Duties(); len(d) != 2 || d[0].Side != White || d[1].Side != Black {
+			t.Errorf("duties after an announcement: %v", d)
+		}
+		wantArticles(t, g.ruling(g.do(Repeat{chess.Black, "Springer Cesar drei"}), NoAction), "D.2.1")
+		wantArticles(t, g.ruling(g.do(Announce{chess.White, "Springer Cesar drei"}), NoAction), e.Articles(laws.SlipOfTongue)...)
+		wantArticles(t, g.ruling(g.do(Press{chess.White}), Refused), e.Articles(laws.BlindMade, laws.ClockAfterAnnouncing)...)
+		g.do(Play{chess.White, "b1c3"})
+		g.do(Repeat{chess.Black, "Springer Cesar drei"})
+		if d := g.s.Duties(); len(d) != 0 {
+			t.Errorf("duties when all is said and done: %v", d)
+		}
+	})
 }

@@ -65,6 +65,18 @@ func rookTarget(m chess.Move) chess.Square {
 	return m.KingTarget() - 1
 }
 
+// oneManCastles returns by which article only one man moves when castling in
+// Chess960, zero if both do (Guidelines II.3.2.3, II.3.2.4).
+func oneManCastles(m chess.Move) laws.Provision {
+	switch {
+	case rookTarget(m) == m.To():
+		return laws.OnlyKingMoves
+	case m.KingTarget() == m.From():
+		return laws.OnlyRookMoves
+	}
+	return 0
+}
+
 // putToCastle reads what is put down as a part of castling: the king on its
 // castling square, or a rook beside it whose king was touched before. ok is
 // false if it is no part of castling.

@@ -55,6 +55,7 @@ const (
 	WindowClosed        Cause = "window-closed"       // A.5.2
 	RollbackNotHere     Cause = "rollback-not-here"   // A.5.2
 	RolledBack          Cause = "rolled-back"         // A.5.2
+	CastlingComplete    Cause = "castling-complete"   // II.3.2.3, II.3.2.4
 	OtherPieceMoved     Cause = "other-piece-moved"   // 4.3 after 7.5.1
 	WaitForNextMove     Cause = "wait-for-next-move"  // A.5.4
 
@@ -138,6 +139,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"None of the pieces touched can be moved or captured; {side} may make any legal move."},
 		NotCompleted: {"Saate basılmadığı için hamle tamamlanmadı; oyuncu, dokunulan taş kuralına uyarak düzeltebilir.",
 			"The clock has not been pressed, so the move is not completed and may still be corrected under touch-move."},
+		CastlingComplete: {"Bu dizilişte rokta yalnız bir taş yer değiştirir; rok tamamlanmıştır.",
+			"From this array only one of the two men moves when castling; the castling is complete."},
 		NoIllegalMove: {"Düzeltilecek bir kuraldışılık yok.", "There is no irregularity to correct."},
 		WaitForNextMove: {"Konum kuraldışı; hakem bir sonraki hamle tamamlanana kadar bekler. Konum o zaman da kuraldışıysa oyun berabere biter.",
 			"The position is illegal; the arbiter waits until the next move is completed. If it is still illegal then, the game is drawn."},
@@ -157,6 +160,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"The claim is rejected: by touching a piece to move or capture it {side} has lost the right to complain of the opponent's breach."},
 		NotCompleted: {"Talep reddedildi: saate basılmadı, hamle tamamlanmış değil.",
 			"The claim is rejected: the clock has not been pressed, so the move is not completed."},
+		CastlingComplete: {"Talep reddedildi: bu dizilişte rokta yalnız bir taş yer değiştirir; rok tamamlanmıştır.",
+			"The claim is rejected: from this array only one of the two men moves when castling, and the castling is complete."},
 		NoIllegalMove: {"Talep reddedildi: kuraldışı bir hamle yok.", "The claim is rejected: there is no illegal move."},
 		WindowClosed: {"Talep reddedildi: {side} sonraki hamlesini yaptıktan sonra kuraldışı hamle düzeltilmez.",
 			"The claim is rejected: once {side} has made the next move the illegal move stands."},

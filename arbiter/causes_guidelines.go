@@ -29,13 +29,23 @@ const (
 	SealedSenseless   Cause = "sealed-senseless"    // I.8.2
 	SealedAgainstLaw  Cause = "sealed-illegal"      // I.8.3
 
-	SlipOfTongue       Cause = "slip-of-tongue"    // D.2.8
-	NotAnnounced       Cause = "not-announced"     // D.2.3, D.2.4
-	RepeatedWrong      Cause = "repeated-wrong"    // D.2.1
-	AssistantComes     Cause = "assistant"         // 4.9
-	AssistantCostsTime Cause = "assistant-time"    // 6.2.6, 8.1.6
-	AssistantOfBlind   Cause = "assistant-blind"   // D.2.10
-	AssistantOfSighted Cause = "assistant-sighted" // D.2.11
+	SlipOfTongue          Cause = "slip-of-tongue"          // D.2.8
+	NotAnnounced          Cause = "not-announced"           // D.2.3, D.2.4
+	RepeatedWrong         Cause = "repeated-wrong"          // D.2.1
+	SlipCorrected         Cause = "slip-corrected"          // D.2.8
+	SlipTooLate           Cause = "slip-too-late"           // D.2.8
+	AnnouncedOther        Cause = "announced-other"         // D.2.1, D.2.3
+	AnnouncedUnclear      Cause = "announced-unclear"       // D.2.1
+	PromotionUnnamed      Cause = "promotion-unnamed"       // D.2.1
+	NotExecuted           Cause = "not-executed"            // D.2.3
+	AssistantDisabled     Cause = "assistant-disability"    // 6.2.6, 8.1.6
+	AssistantUnasked      Cause = "assistant-unasked"       // D.2.10.4
+	AssistantNotForThat   Cause = "assistant-not-for-that"  // D.2.10, D.2.11
+	AssistantThereAlready Cause = "assistant-there-already" // D.2.11
+	AssistantComes        Cause = "assistant"               // 4.9
+	AssistantCostsTime    Cause = "assistant-time"          // 6.2.6, 8.1.6
+	AssistantOfBlind      Cause = "assistant-blind"         // D.2.10
+	AssistantOfSighted    Cause = "assistant-sighted"       // D.2.11
 )
 
 // guidelineWords are the sentences of this file's causes.
@@ -53,7 +63,15 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 		NothingSealed:     {"Zarfta hamle yok; {side} önce hamlesini yazmalı.", "No move is in the envelope; {side} must first write one."},
 		SealNotPlay:       {"{side} hamlesini tahtada oynamamalı, yazıp zarfa koymalıdır.", "{side} is to write the move and seal it, not to play it on the board."},
 		EnvelopeStaysShut: {"Yanıt verecek oyuncu gelmeden zarf açılmaz.", "The envelope stays closed until the player who must reply is present."},
-		NotAnnounced:      {"{side} hamlesini duyurmadı; hamle yapılmış sayılmaz ve saate basılamaz.", "{side} has not announced the move yet; it is not made, and the clock cannot be pressed."},
+		AnnouncedOther: {"{side} bir hamle duyurdu, tahtasında başkasını oynadı; oynanan hamle duyurulmadan yapılmış sayılmaz ve saate basılamaz. Dil sürçmesi, rakibin saati çalışmadan düzeltilir.",
+			"{side} announced one move and executed another; what is on the board is not made until it is announced, and the clock cannot be pressed. A slip of the tongue is corrected before the opponent's clock runs."},
+		NotExecuted: {"{side} hamlesini duyurdu, tahtasında oynamadı; hamle yapılmış sayılmaz ve saate basılamaz.",
+			"{side} has announced the move and not executed it; it is not made, and the clock cannot be pressed."},
+		SlipTooLate: {"{side} duyurduğunu artık düzeltemez: rakibinin saati çalıştırıldı.",
+			"{side} can no longer correct what was announced: the opponent's clock has been started."},
+		AssistantNotForThat:   {"Yardımcının görevleri arasında bu yok.", "That is not among the duties of an assistant."},
+		AssistantThereAlready: {"Görme engelli oyuncunun yardımcısı var; gören oyuncu ayrıca yardımcı kullanamaz.", "The visually disabled player has an assistant, so the sighted player may not use one."},
+		NotAnnounced:          {"{side} hamlesini duyurmadı; hamle yapılmış sayılmaz ve saate basılamaz.", "{side} has not announced the move yet; it is not made, and the clock cannot be pressed."},
 	},
 	ClaimRejected: {
 		IncrementRefused:   {"Hakem ek süre isteğini kabul etmedi.", "The arbiter does not grant the increment."},
@@ -82,8 +100,15 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 		NobodyThere:    {"İki oyuncu da gelmedi: yanıt verecek olan {side}ın saati çalışır.", "Neither player is there: the clock of {side}, who must reply, runs."},
 		EnvelopeGone: {"Zarf kayıp: oyun ertelendiği konumdan devam eder; {side} zarfa koyduğunu söylediği hamleyi oynar.",
 			"The envelope is missing: the game goes on from the adjourned position, and {side} plays the move said to have been sealed."},
-		SlipOfTongue:   {"Duyurulan, oynanan hamle değil. {side}, rakibin saati çalışmadan düzeltebilir.", "What was said is not the move played. {side} may correct it before the opponent's clock runs."},
-		RepeatedWrong:  {"{side} hamleyi yanlış tekrarladı; hamle yeniden duyurulmalıdır.", "{side} repeated the move wrongly; it is announced again."},
+		SlipOfTongue:  {"Duyurulan, oynanan hamle değil. {side}, rakibin saati çalışmadan düzeltebilir.", "What was said is not the move played. {side} may correct it before the opponent's clock runs."},
+		RepeatedWrong: {"{side} hamleyi yanlış tekrarladı; hamle yeniden duyurulmalıdır.", "{side} repeated the move wrongly; it is announced again."},
+		SlipCorrected: {"{side} duyurduğunu rakibinin saati çalışmadan düzeltti; son söylediği geçerlidir.", "{side} has corrected what was announced before the opponent's clock runs; what was said last counts."},
+		AnnouncedUnclear: {"Duyurulan, bu konumda geçerli bir hamle olarak anlaşılmıyor; {side} hamlesini açıkça duyurmalıdır.",
+			"What was announced is no legal move here; {side} must announce the move clearly."},
+		PromotionUnnamed: {"Terfide seçilen taş da söylenir; {side} hamlesini taşıyla birlikte duyurmalıdır.",
+			"For a promotion the piece is named too; {side} must announce the move with it."},
+		AssistantDisabled: {"{side} hakemin kabul ettiği bir yardımcı kullanır; engelli oyuncunun süresi kısaltılmaz.",
+			"{side} is helped by an assistant acceptable to the arbiter; for a disability no time is taken off."},
 		AssistantComes: {"{side} hakemin kabul ettiği bir yardımcı kullanır.", "{side} is helped by an assistant acceptable to the arbiter."},
 		AssistantCostsTime: {"{side} hakemin kabul ettiği bir yardımcı kullanır. Hakem {side}ın süresini hakkaniyetle ayarlar (çoğunlukla on dakika kısaltır); engelli oyuncunun süresi kısaltılmaz.",
 			"{side} is helped by an assistant. The arbiter shortens the player's time fairly (ten minutes is usual), except in the case of a disability."},
@@ -91,6 +116,10 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 			"The assistant of a visually disabled player does only the duties listed; the times and the number of moves are told only on request."},
 		AssistantOfSighted: {"Rakibi yardımcı kullanmıyorsa gören oyuncu, hamleleri oynayacak ve duyuracak bir yardımcı kullanabilir.",
 			"If the opponent uses no assistant, the sighted player may use one to make and to announce the moves."},
+	},
+	IncidentNoted: {
+		AssistantUnasked: {"{side}ın yardımcısı süreleri ya da hamle sayısını sorulmadan söyledi; bunları yalnız sorulunca söyleyebilir.",
+			"The assistant of {side} told the times or the number of moves unasked; they may be told only on request."},
 	},
 	GameOver: {
 		SealedTwice:      {"Gizli hamle ({written}) belirsiz; {side} oyunu kaybetti.", "The sealed move ({written}) is ambiguous; {side} loses the game."},

@@ -36,6 +36,7 @@ const (
 	replacesIllegal                  // 7.5.1
 	announces                        // D.2.3
 	playsAsAnnounced                 // D.2.1
+	repeatsMove                      // D.2.1
 	seals                            // I.1.1
 	sealsWhatWasMade                 // I.1.1
 	updatesSheet                     // 8.5
@@ -66,8 +67,11 @@ func (s *State) Duties() []Duty {
 	if d, ok := s.dutyToMove(); ok {
 		all = append(all, d)
 	}
-	if s.announced != chess.NoMove && s.hand.put.kind != unannounced {
+	if s.hand.announced != chess.NoMove && s.hand.put.kind != unannounced {
 		add(turn, playsAsAnnounced, laws.Announced)
+	}
+	if c, ok := s.repeats.Color(); ok {
+		add(c, repeatsMove, laws.Announced)
 	}
 	if e := s.session; e.sealing && !e.first.closed {
 		if e.onBoard != chess.NoMove {
@@ -176,6 +180,7 @@ var dutyWords = map[dutyKind]laws.Words{
 	announces: {"{side} hamlesini duyurmak zorunda; duyurmadan hamle yapılmış olmaz, saate basılamaz.",
 		"{side} must announce the move; until then it is not made, and the clock may not be pressed."},
 	playsAsAnnounced: {"{side} duyurduğu hamleyi tahtasında oynamak zorunda.", "{side} must execute the move as announced."},
+	repeatsMove:      {"{side} duyurulan hamleyi tekrarlamak zorunda.", "{side} must repeat the move announced."},
 	seals: {"{side} hamlesini yazıp zarfa koymak ve saati durdurmak zorunda.",
 		"{side} must write the move to be sealed, put it into the envelope and stop the clock."},
 	sealsWhatWasMade: {"{side} tahtada yaptığı hamleyi zarfa koymak zorunda.", "{side} must seal the move made on the board."},

@@ -167,8 +167,16 @@ func (s *State) makeMove(e Event) error {
 	if e.Ending {
 		s.clock = s.clock.Completed(clock.Side(by), e.At)
 	}
-	s.hand, s.must, s.announced = hand{}, nil, chess.NoMove
+	s.nextMove(by)
 	return nil
+}
+
+// nextMove ends what a player has done for the move just made.
+func (s *State) nextMove(by chess.Color) {
+	s.hand, s.must = hand{}, nil
+	if s.repeats == SideOf(by) {
+		s.repeats = Nobody // replying shows that the move was heard (Article D.2.1)
+	}
 }
 
 // completeEarlier completes the last move of by if its clock was never pressed
@@ -256,7 +264,7 @@ func (s *State) leave(by chess.Color, before clock.Clock, at time.Duration) {
 		at: at, clock: before.Remaining(clock.Side(by), at), pressed: before,
 		after: next, identity: next.Identity(),
 	}
-	s.hand, s.must, s.announced = hand{}, nil, chess.NoMove
+	s.nextMove(by)
 	if s.offer == SideOf(by.Other()) {
 		s.offer, s.claimOffer = Nobody, false
 	}
@@ -319,7 +327,7 @@ func (s *State) enter(e Event) error {
 	} else {
 		running()
 	}
-	s.hand, s.must, s.announced = hand{}, nil, chess.NoMove
+	s.nextMove(by)
 	s.offer, s.claimOffer = Nobody, false
 	s.recorded()
 	return nil

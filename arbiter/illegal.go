@@ -128,8 +128,10 @@ func (d *decision) illegalSeen(claimant Side) {
 		d.noOffence(claimant, SideOf(s.Turn()), NotCompleted)
 	case m != nil && m.broke && m.hand.replaces && m.by != s.Turn():
 		d.touchComplaint(m.by, squaresTouched(m.hand), claimant)
+	case m != nil && m.move.IsCastling() && oneManCastles(m.move) != 0:
+		d.noOffence(claimant, claimant.other(), CastlingComplete, oneManCastles(m.move))
 	case m != nil && m.move != chess.NoMove && m.move.IsPromotion() && s.rules.Mode == OverTheBoard:
-		d.noOffence(claimant, claimant.other(), PromotionInAnyOrder)
+		d.noOffence(claimant, claimant.other(), PromotionInAnyOrder, laws.PromotionAnyOrder)
 	default:
 		d.noOffence(claimant, claimant.other(), NoIllegalMove)
 	}
@@ -208,12 +210,9 @@ func (s *State) faultAfter(n int) *fault {
 }
 
 // noOffence is the answer when there is nothing to penalise.
-func (d *decision) noOffence(claimant, offender Side, why Cause) {
+func (d *decision) noOffence(claimant, offender Side, why Cause, more ...laws.Provision) {
 	s := &d.state
-	rests := append(s.regimeRests(), laws.IllegalRestored)
-	if why == PromotionInAnyOrder {
-		rests = append(rests, laws.PromotionAnyOrder)
-	}
+	rests := append(append(s.regimeRests(), laws.IllegalRestored), more...)
 	if claimant == Nobody {
 		r := s.ruling(NoAction, rests...)
 		r.Side, r.Cause = offender, why

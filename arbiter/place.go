@@ -36,7 +36,7 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		d.sealWhatWasMade(c.By, m)
 		return d.events, nil
 	}
-	if m == chess.NoMove || s.blind(c.By) && s.announced != m {
+	if m == chess.NoMove || s.blind(c.By) && s.hand.announced != m {
 		text := c.Text
 		switch {
 		case m != chess.NoMove && m.IsCastling():

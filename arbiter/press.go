@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
 )
 
 func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
@@ -15,11 +14,9 @@ func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.rules.Mode == Online {
 		return nil, nil // the move was completed when it was made
 	}
-	if s.hand.put.kind == unannounced && c.By == s.Turn() {
-		d.rule(s.about(Refused, c.By, NotAnnounced, laws.BlindMade, laws.ClockAfterAnnouncing))
-		return d.events, nil
+	if !d.refusesPress(c.By) {
+		d.press(c.By)
 	}
-	d.press(c.By)
 	return d.events, nil
 }
 
@@ -69,7 +66,7 @@ func (c Play) decide(s *State, at time.Duration) ([]Event, error) {
 	for _, e := range events {
 		d.emit(e)
 	}
-	if u := d.state.hand.put; u.kind == unannounced {
+	if u := d.state.hand.put; u.kind == unannounced && !d.state.hand.spoken {
 		d.make(u.move, u.twoHands) // announced as it is played
 	}
 	for _, e := range events {
@@ -77,7 +74,7 @@ func (c Play) decide(s *State, at time.Duration) ([]Event, error) {
 			return d.events, nil // nothing was moved, and nothing is completed
 		}
 	}
-	if d.state.status != Over {
+	if d.state.status != Over && !d.refusesPress(c.By) {
 		d.press(c.By)
 	}
 	return d.events, nil

@@ -20,12 +20,14 @@ type touched struct {
 // hand is what the player on move has done since the opponent's move was
 // made. It is a value; touched is never grown in place.
 type hand struct {
-	touched  []touched
-	adjusted chess.Bitboard // announced before they were touched (Article 4.2.1)
-	put      put
-	castling castlingBegun
-	said     castlingSide // announced (Guidelines II.3.2.7)
-	replaces bool         // the move takes the place of an illegal one that was penalised (Article 7.5.1)
+	touched   []touched
+	adjusted  chess.Bitboard // announced before they were touched (Article 4.2.1)
+	put       put
+	castling  castlingBegun
+	said      castlingSide // announced (Guidelines II.3.2.7)
+	announced chess.Move   // by a blind player, and perhaps not yet put down (Article D.2.3)
+	spoken    bool         // a blind player has announced something for this move
+	replaces  bool         // the move takes the place of an illegal one that was penalised (Article 7.5.1)
 }
 
 // bindsStill returns what binds the player when the move is taken back: the

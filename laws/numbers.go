@@ -206,6 +206,10 @@ var articleNumbers = [provisions][4]string{
 	NobodyAtResumption: {"E.11", "I.11", "I.11", "I.11"},
 	EnvelopeMissing:    {"E.12.a", "I.12.1", "I.12.1", "I.12.1"},
 
+	// Chess960: Appendix F, later Guidelines II.
+	OnlyKingMoves: {"F.3.b.3", "II.3.2.3", "II.3.2.3", "II.3.2.3"},
+	OnlyRookMoves: {"F.3.b.4", "II.3.2.4", "II.3.2.4", "II.3.2.4"},
+
 	// Quickplay finish: Appendix G, later Guidelines III.
 	QuickplayExplained: {"G.1", "III.1", "III.1", "III.1"},
 	QuickplayAnnounced: {"G.2", "III.2.1", "III.2.1", "III.2.1"},

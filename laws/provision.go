@@ -200,6 +200,10 @@ const (
 	NobodyAtResumption
 	EnvelopeMissing
 
+	// Chess960: Appendix F, later Guidelines II.
+	OnlyKingMoves
+	OnlyRookMoves
+
 	// Quickplay finish: Appendix G, later Guidelines III.
 	QuickplayExplained
 	QuickplayAnnounced
