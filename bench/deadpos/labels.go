@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -64,7 +65,7 @@ func compareLabels(hakem string, files []string) error {
 
 // ask runs hakem can-mate on the positions and hands on each answer.
 func ask(hakem string, positions []position, answer func(said)) error {
-	command := exec.Command(hakem, "can-mate", "--json", "-")
+	command := exec.Command(hakem, "can-mate", "--json", "--budget", strconv.Itoa(*budget), "-")
 	in, err := command.StdinPipe()
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import "github.com/hakem-chess/hakem/chess"
 // enough, so the side with more on the board is asked first, and for a plan before
 // either is searched for.
 func (s *Solver) Examine(p *chess.Position, budget int) Finding {
-	s.looked, s.plan.thorough = 0, false
+	s.looked, s.plan.thorough, s.tellAt = 0, false, progressEvery
 	f := s.examine(p, budget)
 	f.Nodes = min(s.looked, budget)
 	return f

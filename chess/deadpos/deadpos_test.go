@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"flag"
 	"os"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +15,10 @@ import (
 )
 
 var full = flag.Duration("full", 0, "how long the long tests may take; 0 for their short form")
+
+// enough is a budget that decides every labelled position; the hardest takes 123
+// million.
+const enough = 150_000_000
 
 func position(t testing.TB, fen string) chess.Position {
 	t.Helper()
@@ -82,7 +88,7 @@ func TestLabels(t *testing.T) {
 					if label[c] == '-' {
 						want = deadpos.Cannot
 					}
-					v := deadpos.CanMate(&p, c, deadpos.DefaultBudget)
+					v := deadpos.CanMate(&p, c, enough)
 					check(t, p, c, v)
 					if v.Answer != want {
 						t.Errorf("%s, %s can mate: %v, want %v", p.FEN(), c, v.Answer, want)
@@ -114,7 +120,7 @@ func TestCannotAgainstClosure(t *testing.T) {
 			}
 			var verdicts chess.ByColor[deadpos.Verdict]
 			for c := range verdicts {
-				verdicts[c] = deadpos.CanMate(&p, chess.Color(c), deadpos.DefaultBudget)
+				verdicts[c] = deadpos.CanMate(&p, chess.Color(c), enough)
 			}
 			if verdicts[chess.White].Answer == deadpos.Can && verdicts[chess.Black].Answer == deadpos.Can {
 				return // replayed by TestLabels
@@ -236,12 +242,34 @@ func TestEnPassantOpens(t *testing.T) {
 				t.Errorf("%s: dead %v (%v)", fen, dead, known)
 			}
 			for _, c := range [...]chess.Color{chess.White, chess.Black} {
-				v := deadpos.CanMate(&p, c, deadpos.BackgroundBudget)
+				v := deadpos.CanMate(&p, c, deadpos.DefaultBudget)
 				check(t, p, c, v)
 				if open != (v.Answer == deadpos.Can) || !open && v.Why != deadpos.Blocked {
 					t.Errorf("%s: %v can mate: %v (%s)", fen, c, v.Answer, v.Why)
 				}
 			}
 		}
+	}
+}
+
+// The default budget keeps the memory that it promises, even for a question that
+// it leaves open and that meets a new position at nearly every step; and Progress
+// hears how far it has come.
+func TestMemory(t *testing.T) {
+	p := position(t, "1k6/1P1p1p1p/BP6/1P6/1p6/8/1P1P1PKP/8 w - - 0 1")
+	var heard []int
+	s := &deadpos.Solver{Progress: func(looked int) { heard = append(heard, looked) }}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	v := s.CanMate(&p, chess.Black, deadpos.DefaultBudget)
+	runtime.ReadMemStats(&after)
+	if v.Answer != deadpos.Unknown {
+		t.Fatalf("%v: a question that stays open is wanted", v.Answer)
+	}
+	if took := after.TotalAlloc - before.TotalAlloc; took > 180_000_000 {
+		t.Errorf("%d bytes", took)
+	}
+	if len(heard) < deadpos.DefaultBudget/200_000 || !slices.IsSorted(heard) || heard[len(heard)-1] > v.Nodes {
+		t.Errorf("progress: %v", heard)
 	}
 }

@@ -9,8 +9,15 @@ import (
 // Solver answers like CanMate and Dead and keeps its room from one question to
 // the next, so that it allocates only while that grows. The zero Solver is ready
 // for use, by one goroutine at a time.
+//
+// What it keeps grows with the largest question so far, up to 90 bytes for each
+// position of the budget: see DefaultBudget.
 type Solver struct {
-	nodes   []node
+	// Progress, unless nil, is called now and then while a question is at work,
+	// with the number of positions looked at for it so far.
+	Progress func(looked int)
+
+	nodes   nodes
 	slots   []int32        // hash table of nodes: index+1, 0 for none
 	heads   [buckets]int32 // by priority, the node last put there: index+1, 0 for none
 	lowest  int            // no bucket below this holds a node
@@ -19,6 +26,7 @@ type Solver struct {
 	vain    bool           // the first position has no plan
 	plans   int            // plans looked for in this round
 	proveAt int            // when so many have been looked at, try a proof
+	tellAt  int            // when so many have been looked at, Progress is called
 	guide   *guide
 	line    []chess.Move
 	moves   [256]chess.Move
@@ -36,8 +44,31 @@ type node struct {
 	plies  uint16
 }
 
+// nodes are kept in blocks, so that they never have to be copied to grow: copying
+// takes more than twice the memory.
+type nodes struct {
+	blocks [][]node
+	n      int
+}
+
+const nodesPerBlock = 1 << 12
+
+func (ns *nodes) at(i int32) *node { return &ns.blocks[i/nodesPerBlock][i%nodesPerBlock] }
+
+// add returns a new node to be filled.
+func (ns *nodes) add() *node {
+	if ns.n == len(ns.blocks)*nodesPerBlock {
+		ns.blocks = append(ns.blocks, make([]node, nodesPerBlock))
+	}
+	ns.n++
+	return ns.at(int32(ns.n - 1))
+}
+
 const (
 	buckets = 1024
+	// progressEvery is how many positions are looked at between calls of Progress:
+	// about a tenth of a second.
+	progressEvery = 100_000
 	// What a plan and a proof by reach count for, in positions: about what they
 	// take in time.
 	planCost  = 25
@@ -104,7 +135,7 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 	if lacksMaterial(p, c) {
 		return Verdict{Answer: Cannot, Why: Material}
 	}
-	s.looked, s.vain = 0, false
+	s.looked, s.vain, s.tellAt = 0, false, progressEvery
 	v := s.solve(p, c, budget)
 	v.Nodes = min(s.looked, budget)
 	return v
@@ -200,8 +231,14 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 				return Verdict{Answer: Cannot, Why: Blocked}
 			}
 		}
-		at := s.nodes[i].id.Position(p.Variant())
-		plies := s.nodes[i].plies
+		if s.looked >= s.tellAt {
+			s.tellAt += progressEvery
+			if s.Progress != nil {
+				s.Progress(s.looked)
+			}
+		}
+		n := s.nodes.at(i)
+		at, plies := n.id.Position(p.Variant()), n.plies
 		if i == 0 && !s.vain || i > 0 && at.Turn() == c && s.plans < mostPlans {
 			s.plans++
 			if s.planned(&at, c) {
@@ -235,7 +272,7 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 // start empties the queue and the table.
 func (s *Solver) start() {
 	const slots = 1 << 8
-	s.nodes = s.nodes[:0]
+	s.nodes.n = 0
 	if len(s.slots) < slots {
 		s.slots = make([]int32, slots)
 	}
@@ -251,7 +288,7 @@ func (s *Solver) start() {
 func (s *Solver) take() int32 {
 	for ; s.lowest < buckets; s.lowest++ {
 		if i := s.heads[s.lowest]; i != 0 {
-			s.heads[s.lowest] = s.nodes[i-1].next
+			s.heads[s.lowest] = s.nodes.at(i - 1).next
 			return i - 1
 		}
 	}
@@ -264,18 +301,18 @@ func (s *Solver) add(p *chess.Position, c chess.Color, parent int32, m chess.Mov
 	mask := uint64(len(s.slots) - 1)
 	at := key & mask
 	for ; s.slots[at] != 0; at = (at + 1) & mask {
-		if n := &s.nodes[s.slots[at]-1]; n.key == key && n.id == id {
+		if n := s.nodes.at(s.slots[at] - 1); n.key == key && n.id == id {
 			s.twice = true
 			return
 		}
 	}
 	priority := min(int(plies)+s.guide.slope*s.guide.far(p, c)/2, buckets-1)
-	s.nodes = append(s.nodes, node{id: id, key: key, parent: parent, next: s.heads[priority], move: m, plies: plies})
-	index := int32(len(s.nodes))
+	*s.nodes.add() = node{id: id, key: key, parent: parent, next: s.heads[priority], move: m, plies: plies}
+	index := int32(s.nodes.n)
 	s.slots[at] = index
 	s.heads[priority] = index
 	s.lowest = min(s.lowest, priority)
-	if 2*len(s.nodes) > len(s.slots) {
+	if 2*s.nodes.n > len(s.slots) {
 		s.widen()
 	}
 }
@@ -289,26 +326,26 @@ func (s *Solver) widen() {
 	} else {
 		s.slots = make([]int32, n)
 	}
-	for i := range s.nodes {
-		at := s.nodes[i].key & uint64(n-1)
+	for i := range int32(s.nodes.n) {
+		at := s.nodes.at(i).key & uint64(n-1)
 		for s.slots[at] != 0 {
 			at = (at + 1) & uint64(n-1)
 		}
-		s.slots[at] = int32(i + 1)
+		s.slots[at] = i + 1
 	}
 }
 
 // trace returns the moves that lead to node i, and the rest after them.
 func (s *Solver) trace(i int32, rest []chess.Move) []chess.Move {
-	n := int(s.nodes[i].plies)
+	n := int(s.nodes.at(i).plies)
 	if cap(s.line) < n+len(rest) {
 		s.line = make([]chess.Move, 2*(n+len(rest)))
 	}
 	s.line = s.line[:n+len(rest)]
 	copy(s.line[n:], rest)
 	for n--; n >= 0; n-- {
-		s.line[n] = s.nodes[i].move
-		i = s.nodes[i].parent
+		s.line[n] = s.nodes.at(i).move
+		i = s.nodes.at(i).parent
 	}
 	return s.line
 }

@@ -27,9 +27,10 @@ func (c *canMateCmd) Validate() error {
 }
 
 func (c *canMateCmd) run(s *session) error {
-	j := mateJudge{lang: s.lang, asked: variant(c.Chess960), budget: c.Budget, json: c.JSON}
 	counted := newCounter(s)
-	w := mateWriter{out: bufio.NewWriter(s.out), diagnostics: counted.diagnostics, spaced: !c.JSON}
+	diagnostics := &oneByOne{w: counted.diagnostics}
+	j := mateJudge{lang: s.lang, asked: variant(c.Chess960), mates: newMates(s.lang, c.Budget, diagnostics), json: c.JSON}
+	w := mateWriter{out: bufio.NewWriter(s.out), diagnostics: diagnostics, spaced: !c.JSON}
 	err := inOrder(func(do func(given) error) error {
 		return eachGiven(s.lang, c.FEN, counted, do, func() error { return nil })
 	}, j.judge, func(a mateAnswer) error {
@@ -39,13 +40,14 @@ func (c *canMateCmd) run(s *session) error {
 	if e := w.out.Flush(); err == nil {
 		err = e
 	}
+	j.mates.sayDeeper(w.open)
 	counted.close()
 	switch {
 	case err != nil:
 		return err
 	case w.refused > 0:
 		return errors.New(s.lang.T("position.refused", "count", w.refused))
-	case w.faulty > 0:
+	case w.faulty+w.open > 0:
 		return errFaults
 	}
 	return nil
@@ -57,7 +59,7 @@ type mateWriter struct {
 	diagnostics io.Writer
 	spaced      bool // with an empty line between answers
 
-	printed, refused, faulty int
+	printed, refused, faulty, open int
 }
 
 func (w *mateWriter) write(a mateAnswer) error {
@@ -66,6 +68,9 @@ func (w *mateWriter) write(a mateAnswer) error {
 		w.refused++
 	case a.faulty:
 		w.faulty++
+	}
+	if a.open {
+		w.open++
 	}
 	if w.spaced && len(a.text) > 0 {
 		if w.printed++; w.printed > 1 {
@@ -81,10 +86,10 @@ func (w *mateWriter) write(a mateAnswer) error {
 
 // mateJudge judges positions; several may be judged at a time.
 type mateJudge struct {
-	lang   i18n.Lang
-	asked  chess.Variant
-	budget int // nodes
-	json   bool
+	lang  i18n.Lang
+	asked chess.Variant
+	mates *mates
+	json  bool
 }
 
 // mateAnswer is what there is to print about one position.
@@ -92,6 +97,7 @@ type mateAnswer struct {
 	text            []byte
 	diagnostic      string
 	refused, faulty bool
+	open            bool // the budget did not decide it
 }
 
 func (j *mateJudge) judge(g given) mateAnswer {
@@ -104,7 +110,7 @@ func (j *mateJudge) judge(g given) mateAnswer {
 		}
 		return mateAnswer{text: out.Bytes(), diagnostic: diagnostic, refused: true}
 	}
-	verdicts := matesFrom(&p, j.budget)
+	verdicts := j.mates.from(&g, &p)
 	if j.json {
 		writeBuffer(&out, mateVerdict{
 			FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()),
@@ -114,7 +120,7 @@ func (j *mateJudge) judge(g given) mateAnswer {
 	} else {
 		j.print(&out, &p, faults, &verdicts)
 	}
-	return mateAnswer{text: out.Bytes(), faulty: faults != 0}
+	return mateAnswer{text: out.Bytes(), faulty: faults != 0, open: isOpen(&verdicts)}
 }
 
 // writeBuffer is writeJSON to memory, of what can always be written.
@@ -122,20 +128,6 @@ func writeBuffer(out *bytes.Buffer, object any) {
 	if err := writeJSON(out, object); err != nil {
 		panic(err) // found by any test
 	}
-}
-
-// matesFrom answers for each side whether it can still mate from p, or has mated (Articles 5.1.2, 6.9), looking at budget
-// nodes at most for each.
-func matesFrom(p *chess.Position, budget int) (v chess.ByColor[deadpos.Verdict]) {
-	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		v[c] = deadpos.CanMate(p, c, budget)
-	}
-	return v
-}
-
-// neitherCan reports whether the position is dead (Article 5.2.2), as far as is decided.
-func neitherCan(v *chess.ByColor[deadpos.Verdict]) bool {
-	return v[chess.White].Answer == deadpos.Cannot && v[chess.Black].Answer == deadpos.Cannot
 }
 
 // mateVerdict is what is printed about a position, for programs.

@@ -16,22 +16,30 @@ import (
 type positionCmd struct {
 	FEN      []string `arg:"" optional:"" name:"fen" help:"${position_fen}"`
 	Chess960 bool     `name:"chess960" help:"${chess960}"`
+	Budget   int      `default:"${budget}" placeholder:"${holder_nodes}" help:"${canmate_budget}"`
 	JSON     bool     `name:"json" help:"${json}"`
+}
+
+// Validate refuses a budget that is none.
+func (c *positionCmd) Validate() error {
+	return atLeast("--budget", c.Budget, 0)
 }
 
 func (c *positionCmd) run(s *session) error {
 	out := bufio.NewWriter(s.out)
-	j := positionJudge{lang: s.lang, asked: variant(c.Chess960), json: c.JSON, out: out, diagnostics: s.diagnostics}
+	j := positionJudge{lang: s.lang, asked: variant(c.Chess960), json: c.JSON, out: out, diagnostics: s.diagnostics,
+		mates: newMates(s.lang, c.Budget, s.diagnostics)}
 	err := eachGiven(s.lang, c.FEN, s.in, j.judge, out.Flush)
 	if e := out.Flush(); err == nil {
 		err = e
 	}
+	j.mates.sayDeeper(j.open)
 	switch {
 	case err != nil:
 		return err
 	case j.refused > 0:
 		return errors.New(s.lang.T("position.refused", "count", j.refused))
-	case j.faulty > 0:
+	case j.faulty+j.open > 0:
 		return errFaults
 	}
 	return nil
@@ -43,9 +51,10 @@ type positionJudge struct {
 	asked            chess.Variant
 	json             bool
 	out, diagnostics io.Writer
+	mates            *mates
 
-	judged          int // positions printed for people
-	refused, faulty int
+	judged                int // positions printed for people
+	refused, faulty, open int
 }
 
 // judge prints what there is to say about one position. An error means that it could not be printed.
@@ -65,7 +74,11 @@ func (j *positionJudge) judge(g given) error {
 	if faults != 0 {
 		j.faulty++
 	}
-	v := verdictOn(&p, faults)
+	verdicts := j.mates.from(&g, &p)
+	if isOpen(&verdicts) {
+		j.open++
+	}
+	v := verdictOn(&p, faults, &verdicts)
 	if j.json {
 		return writeJSON(j.out, v)
 	}
@@ -106,7 +119,7 @@ const (
 	stateDead      = "dead"
 )
 
-func verdictOn(p *chess.Position, faults chess.Faults) verdict {
+func verdictOn(p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[deadpos.Verdict]) verdict {
 	v := verdict{
 		FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()), Turn: p.Turn().String(), Check: p.InCheck(),
 		Key: fmt.Sprintf("%016x", p.Key()),
@@ -120,9 +133,8 @@ func verdictOn(p *chess.Position, faults chess.Faults) verdict {
 	if s := p.EnPassant(); s != chess.NoSquare {
 		v.EnPassant = s.String()
 	}
-	verdicts := matesFrom(p, deadpos.DefaultBudget)
 	v.CanMate = mateText{verdicts[chess.White].Answer.String(), verdicts[chess.Black].Answer.String()}
-	v.Dead = neitherCan(&verdicts)
+	v.Dead = neitherCan(verdicts)
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		if past75(p, verdicts[c].Mate) {
 			v.Past75 = append(v.Past75, c.String())

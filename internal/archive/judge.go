@@ -329,7 +329,7 @@ func (j *judge) dead(p *chess.Position) bool {
 	if *alive == id {
 		return false
 	}
-	dead, known := j.mates.Dead(p, deadpos.BackgroundBudget)
+	dead, known := j.mates.Dead(p, deadpos.DefaultBudget)
 	if known && !dead {
 		*alive = id
 	}

@@ -76,7 +76,7 @@ func (j *judge) checkTermination(given string) {
 // canMate says whether c has any series of legal moves to mate (Articles 5.1.2,
 // 6.9).
 func (j *judge) canMate(p *chess.Position, c chess.Color) deadpos.Answer {
-	return j.mates.CanMate(p, c, deadpos.BackgroundBudget).Answer
+	return j.mates.CanMate(p, c, deadpos.DefaultBudget).Answer
 }
 
 // byTime reports whether a Termination tag says that a flag had fallen.

@@ -61,7 +61,7 @@ type Hall struct {
 type Config struct {
 	Store Store
 	// DeadBudget is how many positions may be looked at to find out whether one is dead, where that takes more than the
-	// time of a move (Article 5.2.2); 0: deadpos.BackgroundBudget.
+	// time of a move (Article 5.2.2); 0: deadpos.DefaultBudget.
 	DeadBudget int
 	Now        func() time.Time // time.Now, or a test's own
 	Log        *slog.Logger
@@ -72,7 +72,7 @@ type Config struct {
 // as of its last sign of life.
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, tables: map[string]*table{}, closing: make(chan struct{}),
-		deadBudget: cmp.Or(c.DeadBudget, deadpos.BackgroundBudget), examiner: make(chan struct{}, 1)}
+		deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1)}
 	games, err := h.store.Live(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("play: %w", err)
