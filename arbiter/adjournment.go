@@ -5,14 +5,14 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// This file is adjournment: Appendix E of 2014, later Guidelines I. The sealed
-// move is opaque here: whoever keeps the game may encrypt it before it is
-// sealed, and gives it in plain words only when the envelope is opened.
+// This file is adjournment up to the closing of the envelope: Appendix E of 2014,
+// later Guidelines I; resumption.go is what comes after. The sealed move is opaque
+// here: whoever keeps the game may encrypt it before it is sealed, and tells it in
+// plain words only with a command that needs it (Unsealed).
 
 // envelope is a sealed move.
 type envelope struct {
@@ -27,10 +27,38 @@ type session struct {
 	adjourned bool          // the session of play is over
 	resumed   bool          // a later session has begun
 	since     time.Duration // when
+	ply       int           // plies made before it
 	label     string        // of the envelope
 	onBoard   chess.Move    // made on the board after the request: it is the sealed move (I.1.1)
 	first     envelope      // of the player who was on move
 	second    envelope      // of the replier, while the sealer is absent
+	lost      bool          // the envelope is; the sealer makes the move they say they sealed
+	offered   bool          // the offer that stands was made after the move was sealed (I.4)
+	plain     string        // the sealed move as a command tells it; in no event
+
+	wrong chess.ByColor[bool]          // a display was set wrongly when play was resumed (I.13)
+	short chess.ByColor[time.Duration] // and shows so much too little; negative: too much
+}
+
+// waits reports whether nothing can be played before the session begins and the
+// sealed move has been made (I.9.1).
+func (n *session) waits() bool { return n.adjourned || n.second.closed }
+
+// pending returns the envelope that is closed and has not been opened; nil if
+// there is none.
+func (n *session) pending() *envelope {
+	switch {
+	case n.first.closed:
+		return &n.first
+	case n.second.closed:
+		return &n.second
+	}
+	return nil
+}
+
+// void takes back what was sealed for a position that stands no more.
+func (n *session) void() {
+	n.first, n.second, n.onBoard = envelope{}, envelope{}, chess.NoMove
 }
 
 // What of an adjournment is on record.
@@ -41,6 +69,7 @@ const (
 	noteOpened  = "envelope-opened"
 	noteLost    = "envelope-lost"
 	noteSession = "session"
+	noteDisplay = "session-clock"
 	noteOnBoard = "made-when-sealing"
 	noteBoth    = "both" // absent at a resumption
 )
@@ -71,11 +100,11 @@ func (s *State) Envelope() (e EnvelopeData, ok bool) {
 // Sealed returns the opaque text of the envelope to be opened next, as it was
 // handed over; ok is false if there is none.
 func (s *State) Sealed() (text string, ok bool) {
-	e := s.session.first
-	if e.by == Nobody {
-		e = s.session.second
+	e := s.session.pending()
+	if e == nil {
+		return "", false
 	}
-	return e.text, e.by != Nobody && e.closed
+	return e.text, true
 }
 
 func (c Adjourn) decide(s *State, at time.Duration) ([]Event, error) {
@@ -91,8 +120,11 @@ func (s *State) adjourns(c Adjourn, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
 		return nil, err
 	}
-	if s.session.sealing || s.session.adjourned {
+	switch {
+	case s.session.sealing || s.session.waits():
 		return nil, &CommandError{Code: CodeAdjourned}
+	case len(s.questions) > 0:
+		return nil, &CommandError{Code: CodeQuestionOpen}
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, About: noteAdjourn, Words: clean(c.Label)})
@@ -153,7 +185,8 @@ func (s *State) sealsAnother(text string) bool {
 // mayReply reports whether by may seal an answer, the sealer being absent
 // (Guidelines I.9.3).
 func (s *State) mayReply(by chess.Color) bool {
-	return s.session.resumed && s.session.first.by == Nobody && by == s.Turn() && s.absent[by.Other()]
+	owed := s.session.lost && s.Ply() == s.session.ply // the sealer's own move, said to have been sealed
+	return s.session.resumed && !owed && s.session.first.by == Nobody && by == s.Turn() && s.absent[by.Other()]
 }
 
 // envelopeOf returns the envelope that by seals in now.
@@ -164,142 +197,31 @@ func (s *State) envelopeOf(by chess.Color) *envelope {
 	return &s.session.first
 }
 
-// closeEnvelope closes the envelope when the sealer stops the clock.
-func (d *decision) closeEnvelope(by chess.Color) {
-	s := &d.state
-	e := s.envelopeOf(by)
-	if e.by != SideOf(by) || e.closed {
-		if s.session.sealing {
-			d.rule(s.about(Refused, by, NothingSealed, laws.Sealing))
-		}
-		return
-	}
-	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteClosed})
-}
-
-func (c SessionStart) decide(s *State, at time.Duration) ([]Event, error) {
-	if err := s.underWay(); err != nil {
-		return nil, err
-	}
-	if !s.session.adjourned {
-		return nil, &CommandError{Code: CodeNotAdjourned}
-	}
+// stopsSealed rules on a player who stops the clocks over an envelope: to close it
+// with the move in it (I.1.1, I.9.3), or having come to find their clock running and
+// the envelope shut (I.9.2). For anything else the clocks go on.
+func (s *State) stopsSealed(c Stop, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
-	sealer, _ := s.session.first.by.Color()
-	session := Event{Kind: Noted, By: c.Absent, About: noteSession}
-	if c.Both {
-		session.By, session.How = SideOf(sealer.Other()), noteBoth
-		d.emit(session)
-		d.rule(d.state.about(NoAction, sealer.Other(), NobodyThere, laws.NobodyAtResumption))
-		return d.events, nil
-	}
-	d.emit(session)
-	r := d.state.ruling(NoAction, laws.PositionSetUp)
-	r.Cause = SessionBegins
-	if c.Absent == SideOf(sealer.Other()) {
-		r = d.state.about(NoAction, sealer.Other(), ReplierMissing, laws.EnvelopeClosed, laws.ReplierAbsent)
-	}
-	d.rule(r)
-	return d.events, nil
-}
-
-func (c Envelope) decide(s *State, at time.Duration) ([]Event, error) {
-	if err := s.underWay(); err != nil {
-		return nil, err
-	}
-	text, ok := s.Sealed()
-	if !ok || !s.session.resumed {
-		return nil, &CommandError{Code: CodeNoEnvelope}
-	}
-	if c.Contents != "" {
-		text = c.Contents
-	}
-	d := s.begin(at)
-	first := s.session.first.by != Nobody
-	by := s.Turn()
+	e, pending := s.envelopeOf(c.By), s.session.pending()
+	stop := Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.Reason)}
 	switch {
-	case c.Lost:
-		d.emit(Event{Kind: Noted, About: noteLost})
-		d.rule(d.state.about(NoAction, by, EnvelopeGone, laws.EnvelopeMissing))
-	case first && s.absent[by.Other()] || !first && s.absent[by.Other()]:
-		d.rule(s.about(Refused, by.Other(), EnvelopeStaysShut, laws.EnvelopeClosed))
+	case pending != nil && s.session.resumed && pending.by == SideOf(c.By.Other()):
+		how := s.lateness(c.By, at)
+		d.emit(stop)
+		if s.seen == Present && how != inTime {
+			d.defaulted(c.By)
+			break
+		}
+		d.rule(d.state.about(NoAction, c.By, EnvelopeCalledFor, laws.ReplierAbsent, laws.PlayerStopsClock))
+	case c.By != s.Turn() || !s.session.sealing && !s.mayReply(c.By):
+		d.rule(s.about(Refused, c.By, NothingToSeal, laws.Sealing))
+	case e.by != SideOf(c.By) || e.closed:
+		d.rule(s.about(Refused, c.By, NothingSealed, laws.Sealing))
 	default:
-		d.open(by, text, laws.ReplierPresent)
+		d.emit(stop)
+		d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteClosed})
 	}
 	return d.events, nil
-}
-
-// open opens an envelope and makes the move in it; the sealer loses if it is
-// none (Guidelines I.8).
-func (d *decision) open(by chess.Color, text string, when laws.Provision) {
-	s := &d.state
-	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteOpened})
-	m, err := s.readSealed(text)
-	if made := s.session.onBoard; made != chess.NoMove {
-		m, err = made, nil // whatever was written
-	}
-	if err != nil {
-		item, cause := laws.SealedMeaningless, SealedSenseless
-		var fault *chess.MoveError
-		switch {
-		case errors.As(err, &fault) && fault.Kind == chess.AmbiguousMove:
-			item, cause = laws.SealedAmbiguous, SealedTwice
-		case errors.As(err, &fault) && fault.Kind == chess.IllegalMove:
-			item, cause = laws.SealedIllegal, SealedAgainstLaw
-		}
-		r := s.about(GameOver, by, cause, laws.SealedWrong, item)
-		r.Result, r.Reason, r.Written = winFor(by.Other()), laws.BySealedMove, clean(text)
-		d.rule(r)
-		return
-	}
-	offer := s.offer
-	d.book(Event{Kind: Entered}, m, when)
-	if s.status == Over {
-		return
-	}
-	if offer == SideOf(by) {
-		d.emit(Event{Kind: Offered, By: offer})
-	}
-	if s.status == Halted {
-		d.emit(Event{Kind: Resumed})
-	}
-}
-
-// readSealed reads a sealed move; the error says how it is none.
-func (s *State) readSealed(text string) (chess.Move, error) {
-	m, err := s.position.ParseSAN(text)
-	if err == nil {
-		return m, nil
-	}
-	if u, e := s.position.ParseUCI(text); e == nil {
-		return u, nil
-	}
-	return chess.NoMove, err
-}
-
-// sealedFirst looks into the envelope before a player loses by coming too late
-// to a resumption: if the sealed move ended the game, that result stands
-// (Guidelines I.10). ok is false if it did not.
-func (d *decision) sealedFirst(contents string) (ok bool) {
-	s := &d.state
-	text, sealed := s.Sealed()
-	if contents != "" {
-		text = contents
-	}
-	if !sealed || s.session.first.by == Nobody {
-		return false
-	}
-	m, err := s.readSealed(text)
-	if err != nil {
-		return false
-	}
-	next := s.position
-	next.Play(m)
-	if _, ends, _ := s.endOnBoard(&next, s.occurrences(&next), deadpos.PromptBudget); !ends {
-		return false
-	}
-	d.open(s.Turn(), text, laws.LateAtResumption)
-	return true
 }
 
 // adjourned folds what is on record of an adjournment; ok is false if the note
@@ -327,36 +249,61 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 		answers := s.mayReply(by)
 		s.envelopeOf(by).closed = true
 		if answers {
+			s.status = Running
 			s.clock = s.clock.Start(clock.Side(by.Other()), e.At) // the absentee's time runs
 			break
 		}
 		s.session.sealing, s.session.adjourned = false, true
 		s.pause(e.At)
 	case noteSession:
-		s.session.resumed, s.session.since = true, e.At
-		if player {
-			s.absent[by] = true
-			if e.How == noteBoth {
-				s.absent[by.Other()] = true
-			}
-			if by == s.Turn().Other() {
-				s.status = Running
-				s.clock = s.clock.Start(clock.Side(by), e.At)
-			}
+		s.resumed(e)
+	case noteDisplay:
+		shown, err := time.ParseDuration(e.How)
+		if err != nil || !player {
+			return true, errors.New("no display")
 		}
+		s.session.wrong[by] = true
+		s.session.short[by] = s.Remaining(by, e.At) - shown
+		s.clock = s.clock.Set(clock.Side(by), shown, e.At)
 	case noteOpened:
-		if s.session.first.by != Nobody {
-			s.session.first = envelope{}
-		} else {
-			s.session.second = envelope{}
-		}
-		s.session.adjourned, s.session.onBoard = false, chess.NoMove
+		s.session.void()
+		s.session.adjourned = false
 	case noteLost:
-		s.session.first, s.session.second, s.session.adjourned = envelope{}, envelope{}, false
-		s.status = Running
-		s.clock = s.clock.Start(clock.Side(s.Turn()), e.At)
+		s.session.void()
+		s.session.lost = true
+		if s.session.resumed {
+			s.goOn(e.At)
+		}
 	default:
 		return false, nil
 	}
 	return true, nil
+}
+
+// resumed folds the beginning of a later session. Who is absent and how late they
+// may come is asked anew; the clock of a replier who is absent runs (I.9.2, I.11).
+func (s *State) resumed(e Event) {
+	n := &s.session
+	n.resumed, n.since, n.ply = true, e.At, s.Ply()
+	s.absent, s.cameLate, s.waived = chess.ByColor[bool]{}, chess.ByColor[bool]{}, false
+	by, somebody := e.By.Color()
+	if somebody {
+		s.absent[by] = true
+		s.absent[by.Other()] = e.How == noteBoth
+	}
+	replier := s.Turn().Other()
+	switch {
+	case n.pending() == nil:
+		s.goOn(e.At)
+	case s.absent[replier]:
+		s.status = Running
+		s.clock = s.clock.Start(clock.Side(replier), e.At)
+	}
+}
+
+// goOn lets play go on without an envelope: the clock of the player on move runs.
+func (s *State) goOn(at time.Duration) {
+	s.session.adjourned = false
+	s.status = Running
+	s.clock = s.clock.Start(clock.Side(s.Turn()), at)
 }

@@ -45,7 +45,7 @@ func TestEnvelopeI2(t *testing.T) {
 		}
 		g.at = time.Hour
 		g.do(SessionStart{})
-		events := g.do(Envelope{Contents: "Rde1"})
+		events := g.do(Unsealed{Envelope{}, "Rde1"})
 		for _, e := range g.events {
 			if data, _ := MarshalEvent(e); strings.Contains(string(data), "Rde1") {
 				t.Errorf("the plain move is kept: %s", data)
@@ -81,7 +81,7 @@ func TestSealingI11(t *testing.T) {
 	g.do(Stop{By: chess.White, Reason: StopSealed})
 	g.wantRulings(g.do(Seal{chess.White, "c4"}), Refused)
 	g.refused(Adjourn{}, CodeAdjourned)
-	g.refused(Envelope{}, CodeNoEnvelope)
+	wantArticles(t, g.ruling(g.do(Envelope{}), Refused), "I.7") // the session has not begun
 	g.do(SessionStart{})
 	g.do(Envelope{})
 	if m := g.s.Moves(); len(m) != 1 || m[0].SAN != "d4" {

@@ -80,6 +80,7 @@ func (s *State) change(e Event) error {
 		return s.handle(e)
 	case Offered:
 		s.offer, s.claimOffer, s.incrementAsked = e.By, false, Nobody
+		s.session.offered = s.session.waits()
 	case Accepted, Resigned, Flagged, Claimed, Complained, Observed:
 		// Facts. What follows from them is in the rulings after them.
 	case Declined:
@@ -275,9 +276,12 @@ func (s *State) rule(e Event) error {
 	if e.Ruling == nil {
 		return errors.New("no ruling")
 	}
-	r := *e.Ruling
+	r, before := *e.Ruling, s.position
 	if err := s.follow(r, e.At); err != nil {
 		return err
+	}
+	if s.position != before && (s.session.sealing || s.session.waits()) {
+		s.session.void() // it was sealed for another position
 	}
 	n := 1
 	if s.rulings != nil {

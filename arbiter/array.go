@@ -131,6 +131,8 @@ func (d *decision) annul(p laws.Provision) {
 		r.Cause = ArrayWasWrong
 	case laws.ColoursReversed:
 		r.Cause = ColoursWereReversed
+	case laws.PositionLost:
+		r.Cause = PositionNotKnown
 	}
 	d.rule(r)
 }
@@ -161,6 +163,8 @@ func (c Annul) decide(s *State, at time.Duration) ([]Event, error) {
 		d.goesOn(TenMovesMade, laws.ColoursReversed)
 	case s.scene.Reversed:
 		d.annul(laws.ColoursReversed)
+	case s.positionLost():
+		d.annul(laws.PositionLost)
 	default:
 		d.annul(laws.Analogy)
 	}

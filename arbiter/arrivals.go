@@ -99,8 +99,11 @@ func (s *State) acts(e Event) {
 	if !ok || !s.absent[c] {
 		return
 	}
+	if e.Kind == Noted && e.About != stoppedBy && e.About != noteSeal {
+		return
+	}
 	switch e.Kind {
-	case Moved, Made, Touched, Adjusted, Placed, Promoted, Removed, Pressed, Offered, Accepted, Declined, Claimed, Complained:
+	case Noted, Moved, Made, Touched, Adjusted, Placed, Promoted, Removed, Pressed, Offered, Accepted, Declined, Claimed, Complained:
 		s.cameLate[c] = s.lateness(c, e.At) != inTime
 		s.absent[c] = false
 	}
@@ -108,11 +111,8 @@ func (s *State) acts(e Event) {
 
 // noShow rules on a player who is not there in time, as the arbiter finds it
 // or as the claimant says of the opponent (Article 6.7.1).
-func (d *decision) noShow(claimant Side, sealed string) {
+func (d *decision) noShow(claimant Side) {
 	s := &d.state
-	if d.sealedFirst(sealed) {
-		return
-	}
 	by, claimed := claimant.Color()
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		if s.lateness(c, d.at) == inTime || claimed && c == by {
@@ -134,6 +134,9 @@ func (d *decision) noShow(claimant Side, sealed string) {
 // are, and where no default time is stated the arbiter decides.
 func (d *decision) defaulted(c chess.Color) {
 	s := &d.state
+	if d.sealedFirst() {
+		return
+	}
 	if s.lateness(c, d.at) == unstated {
 		d.ask(QuestionDefaultTime, SideOf(c), laws.DefaultTime)
 		return
@@ -157,6 +160,8 @@ func (d *decision) lostByDefault(how lateness) {
 		loser = chess.Black
 	}
 	switch {
+	case white && black && s.session.resumed:
+		r.Result = laws.BothLose
 	case white && black:
 		r.Result = laws.BothForfeit
 	case s.hasMoved(loser) || s.session.resumed:

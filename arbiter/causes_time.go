@@ -4,6 +4,14 @@ import "github.com/hakem-chess/hakem/laws"
 
 // The causes of rulings on time and its periods, and on positions that cannot be.
 const (
+	EnvelopeCalledFor Cause = "envelope-called-for" // I.9.2
+	SealerMissing     Cause = "sealer-missing"      // I.9.3
+	SealedMade        Cause = "sealed-made"         // I.9.1
+	SealedMoveFirst   Cause = "sealed-move-first"   // I.9.1
+	SessionClockWrong Cause = "session-clock-wrong" // I.13
+	SessionClockLate  Cause = "session-clock-late"  // I.13
+	PositionNotKnown  Cause = "position-not-known"  // I.12.2
+
 	NoPeriodToBegin  Cause = "no-period-to-begin"          // 8.6
 	CountNotKnown    Cause = "count-not-known"             // 6.4, 8.5
 	QuickplayTooLate Cause = "quickplay-too-late"          // III.5, 6.8
@@ -19,9 +27,30 @@ var timeWords = map[RulingKind]map[Cause]laws.Words{
 	NoAction: {
 		CountNotKnown: {"{side}ın bayrağı düştü; kaç hamle yapıldığı bilinmiyor. Saatler durur, kâğıtlar tamamlanır ya da oyun gözetim altında yeniden kurulur; hakem süre aşımına ondan sonra karar verir.",
 			"The flag of {side} has fallen and it is not known how many moves were made. The clocks stand while the scoresheets are completed, or the game is reconstructed under supervision; only then does the arbiter rule on the time."},
+		EnvelopeCalledFor: {"{side} geldi ve saatleri durdurup hakemi çağırdı; zarf açılır, içindeki hamle oynanır.",
+			"{side} has come, and stopped the clocks to call the arbiter; the envelope is opened and the move in it made."},
+		SealerMissing: {"{side} gelmedi; karşılık verecek oyuncu hazır olduğu için zarf açılır. {other} yanıtını tahtada oynamak yerine zarfa koyup {side}ın saatini çalıştırabilir.",
+			"{side} is absent; as the player who must reply is there, the envelope is opened. Instead of playing on the board {other} may seal the reply and start the clock of {side}."},
+		SealedMade: {"Zarf açıldı, gizli hamle yapıldı; {other}ın saati çalışır.", "The envelope is opened and the sealed move made; the clock of {other} runs."},
+		SessionClockLate: {"Saatler oyun sürdürülürken yanlış kurulmuş, ama bu ilk hamleden önce söylenmedi. Hakem başka türlü karar vermedikçe oyun bu sürelerle sürer.",
+			"The clocks were set wrongly on resumption, but nobody said so before a first move. Unless the arbiter decides otherwise the game goes on with these times."},
 		NoClocks: {"Oyun saatsiz oynanıyor; düşecek bayrak yok.", "The game is played without clocks; there is no flag to fall."},
 	},
+	ClaimRejected: {
+		SessionClockLate: {"Talep reddedildi: yanlış süre, ilk hamleden önce söylenmeliydi. Hakem başka türlü karar vermedikçe oyun bu sürelerle sürer.",
+			"The claim is rejected: a wrong time had to be pointed out before one’s first move. Unless the arbiter decides otherwise the game goes on with these times."},
+	},
+	ClockCorrected: {
+		SessionClockWrong: {"Saat, oyun sürdürülürken yanlış kurulmuş; düzeltildi: {side}ın saati {before} yerine {after} gösteriyor.",
+			"The clock was set wrongly on resumption and is corrected: that of {side} shows {after} instead of {before}."},
+	},
+	GameAnnulled: {
+		PositionNotKnown: {"Ara verilen konum yeniden kurulamıyor; oyun iptal edildi, yeni bir oyun oynanır.",
+			"The adjourned position cannot be set up again; the game is annulled and a new one is played."},
+	},
 	Refused: {
+		SealedMoveFirst: {"Oyuna ara verildi: önce zarf açılır ve gizli hamle yapılır. Ondan önce tahtada oynanmaz, beraberlik talep edilmez.",
+			"The game is adjourned: the envelope is opened and the sealed move made first. Before that nothing is played on the board and no draw is claimed."},
 		NoPeriodToBegin: {"Yeni periyot ancak bayrak düşmüşse ve ardından bir periyot geliyorsa başlar; saatler olduğu gibi kalır.",
 			"A new period begins only when a flag has fallen and another period follows; the clocks stay as they are."},
 		QuickplayTooLate: {"{side}ın bayrağı düşmüş; kimse fark etmemiş olsa da bu istek bayrak düşmeden yapılmalıydı. Bayrak, hakem görünce ya da rakip bildirince sayılır.",

@@ -330,7 +330,6 @@ type (
 		What     Irregularity
 		Side     Side           // of a flag, a device
 		Squares  []chess.Square // of a touched or displaced piece
-		Sealed   string         // of a default: the sealed move in plain words, if what was sealed is not
 		Schedule bool           // of a clock setting: the schedule would suffer (A.5.1.1)
 	}
 
@@ -405,19 +404,15 @@ type (
 
 	// Envelope opens the envelope of the sealed move, or finds it lost
 	// (Guidelines I.7, I.12).
-	//
-	// Contents is the sealed move in plain words, if what was sealed is not:
-	// who keeps the game may have encrypted it.
-	Envelope struct {
-		Lost     bool
-		Contents string
-	}
+	Envelope struct{ Lost bool }
 
 	// SessionStart begins a session of play in which a player may be absent
-	// (Guidelines I.9), or both (I.11).
+	// (Guidelines I.9), or both (I.11). Shows is what the displays are wrongly set
+	// to (I.13).
 	SessionStart struct {
 		Absent Side
 		Both   bool
+		Shows  chess.ByColor[Display]
 	}
 
 	// SessionEnd ends a session of play.

@@ -60,8 +60,16 @@ func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 			return nil, &CommandError{Code: CodeGameOver}
 		}
 	}
+	if u, ok := c.(Unsealed); ok {
+		told := *s
+		told.session.plain = u.Contents
+		return Decide(&told, u.Command, at)
+	}
 	if events := s.flagFall(at); events != nil {
 		return events, nil
+	}
+	if events, ok, err := s.whileAdjourned(c, at); ok {
+		return events, err
 	}
 	return c.decide(s, at)
 }

@@ -68,10 +68,14 @@ func (d *decision) flagDown(c chess.Color, claimant Side) {
 // lostOnTime is the end of the game on time (Article 6.9).
 func (d *decision) lostOnTime(loser chess.Color, ps ...laws.Provision) {
 	s := &d.state
+	p, ended := d.sealedBeforeFlag(loser)
+	if ended {
+		return
+	}
 	r := s.ruling(GameOver, ps...)
 	r.Side = SideOf(loser)
 	r.Result, r.Reason = winFor(loser.Other()), laws.ByTime
-	s.unless(&r, &s.position, loser.Other(), laws.ByTimeCannotMate)
+	s.unless(&r, &p, loser.Other(), laws.ByTimeCannotMate)
 	d.rule(r)
 }
 

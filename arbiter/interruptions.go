@@ -42,6 +42,9 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {
 		return nil, err
 	}
+	if c.Reason == StopSealed {
+		return s.stopsSealed(c, at)
+	}
 	valid := func(d *decision, more ...laws.Provision) {
 		d.rule(d.state.about(NoAction, c.By, StoppedRightly, append([]laws.Provision{laws.PlayerStopsClock}, more...)...))
 	}
@@ -65,8 +68,6 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 			break
 		}
 		d.rule(s.about(Breach, c.By, CountNotTold, laws.StoppedWithoutReason, laws.Intervening, laws.Discipline))
-	case StopSealed:
-		d.closeEnvelope(c.By)
 	case StopOther:
 		d.ask(QuestionStopReason, SideOf(c.By), laws.PlayerStopsClock, laws.StoppedWithoutReason)
 	default:

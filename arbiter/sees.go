@@ -28,7 +28,7 @@ func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 		d.touchComplaint(s.toucherFor(c.By, c.Squares), c.Squares, claimant)
 	case NoShow:
 		d.emit(complained)
-		d.noShow(claimant, "")
+		d.noShow(claimant)
 	case WrongArray:
 		d.emit(complained)
 		d.arraySeen(claimant)
@@ -80,7 +80,7 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 		d.bothFlagsSeen()
 	case NoShow:
 		d.emit(observed)
-		d.noShow(Nobody, c.Sealed)
+		d.noShow(Nobody)
 	case WrongArray:
 		d.emit(observed)
 		d.arraySeen(Nobody)

@@ -51,6 +51,9 @@ func granted(c clock.Control, completed int) time.Duration {
 // the schedule, if the arbiter says that it would suffer (Article A.5.1.1).
 func (d *decision) settingSeen(claimant Side, schedule bool) {
 	s := &d.state
+	if d.sessionClock(claimant) {
+		return
+	}
 	by, wrong := s.short()
 	tooMuch := by[chess.White] < 0 || by[chess.Black] < 0
 	switch {
@@ -85,6 +88,10 @@ func (d *decision) correctSetting(cause Cause, ps ...laws.Provision) {
 // unsupervised play the setting stays, and so the flag counts (Article A.5.1.1).
 func (d *decision) settingExcuses(c chess.Color) bool {
 	s := &d.state
+	if s.session.wrong[c] && s.session.short[c] > 0 && !s.movedSince(c) {
+		d.correctSession()
+		return true
+	}
 	by, wrong := s.short()
 	if !wrong || by[c] <= 0 || s.late() {
 		return false
@@ -108,6 +115,7 @@ func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
 	case CounterSet:
 		s.clock = s.clock.Count(clock.Side(c), r.Count)
 	default:
+		s.session.wrong[c], s.session.short[c] = false, 0
 		s.clock = s.clock.Set(clock.Side(c), r.After, at)
 		s.back.took[c] = 0 // it shows what the arbiter wants it to show
 	}
@@ -167,6 +175,9 @@ func (s *State) clockRests() []laws.Provision {
 			}
 		}
 		break
+	}
+	if s.session.wrong != (chess.ByColor[bool]{}) {
+		return []laws.Provision{laws.WrongSessionClock}
 	}
 	if s.clock.Control().Equal(s.due()) {
 		return []laws.Provision{laws.ClockEvidence, laws.WrongSetting}

@@ -167,10 +167,14 @@ func (s *State) LastMove() (m chess.Move, ok bool) {
 
 // LegalMoves returns the moves that the side to move may make now: legal
 // ones, and only those that an announced move (Article 9.5.3) and the pieces
-// touched (Articles 4.3, 4.4) allow. There are none when the game is over.
+// touched (Articles 4.3, 4.4) allow. There are none when the game is over, or
+// adjourned until the sealed move is made.
 func (s *State) LegalMoves() []chess.Move {
-	if s.status == Over {
+	switch {
+	case s.status == Over || s.session.waits():
 		return nil
+	case s.session.onBoard != chess.NoMove:
+		return []chess.Move{s.session.onBoard} // to be sealed (Guidelines I.1.1)
 	}
 	moves, _ := s.allowed()
 	return moves

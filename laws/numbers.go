@@ -58,6 +58,7 @@ var articleNumbers = [provisions][4]string{
 	MovesChecked:         {"6.4", "6.4", "6.4", "6.4"},
 	ClocksStart:          {"6.6", "6.6", "6.6", "6.6"},
 	DefaultTime:          {"6.7.a", "6.7.1", "6.7.1", "6.7.1"},
+	NeitherThere:         {"6.7.b", "6.7.2", "6.7.2", "6.7.2"},
 	FlagNoticed:          {"6.8", "6.8", "6.8", "6.8"},
 	FlagFall:             {"6.9", "6.9", "6.9", "6.9"},
 	ClockEvidence:        {"6.10.a", "6.10.1", "6.10.1", "6.10.1"},
@@ -202,9 +203,12 @@ var articleNumbers = [provisions][4]string{
 	SealedIllegal:      {"E.8.c", "I.8.3", "I.8.3", "I.8.3"},
 	ReplierPresent:     {"E.9.a", "I.9.1", "I.9.1", "I.9.1"},
 	ReplierAbsent:      {"E.9.b", "I.9.2", "I.9.2", "I.9.2"},
+	SealerAbsent:       {"E.9.c", "I.9.3", "I.9.3", "I.9.3"},
 	LateAtResumption:   {"E.10", "I.10", "I.10", "I.10"},
 	NobodyAtResumption: {"E.11", "I.11", "I.11", "I.11"},
 	EnvelopeMissing:    {"E.12.a", "I.12.1", "I.12.1", "I.12.1"},
+	PositionLost:       {"E.12.b", "I.12.2", "I.12.2", "I.12.2"},
+	WrongSessionClock:  {"E.13", "I.13", "I.13", "I.13"},
 
 	// Chess960: Appendix F, later Guidelines II.
 	OnlyKingMoves: {"F.3.b.3", "II.3.2.3", "II.3.2.3", "II.3.2.3"},

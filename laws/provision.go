@@ -52,6 +52,7 @@ const (
 	MovesChecked
 	ClocksStart
 	DefaultTime
+	NeitherThere
 	FlagNoticed
 	FlagFall
 	ClockEvidence
@@ -196,9 +197,12 @@ const (
 	SealedIllegal
 	ReplierPresent
 	ReplierAbsent
+	SealerAbsent
 	LateAtResumption
 	NobodyAtResumption
 	EnvelopeMissing
+	PositionLost
+	WrongSessionClock
 
 	// Chess960: Appendix F, later Guidelines II.
 	OnlyKingMoves

@@ -79,7 +79,14 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		f.does(c, 1)
 		return err
 	},
-	"adjourn": func(f *phrase) *laws.SyntaxError { return f.does(arbiter.Adjourn{}, 1) },
+	"adjourn": func(f *phrase) (err *laws.SyntaxError) {
+		var c arbiter.Adjourn
+		if f.take("early") {
+			c.Early, err = f.span("")
+		}
+		f.does(c, 1)
+		return err
+	},
 	"envelope": func(f *phrase) *laws.SyntaxError {
 		how, err := f.one("open", "lost")
 		f.does(arbiter.Envelope{Lost: how == "lost"}, 1)
@@ -246,7 +253,19 @@ func session(f *phrase) *laws.SyntaxError {
 	}
 	var c arbiter.SessionStart
 	if f.take("absent") {
-		c.Absent, err = f.side()
+		var who string
+		if who, err = f.one("white", "black", "both"); who == "both" {
+			c.Both = true
+		} else {
+			c.Absent = arbiter.Side(who)
+		}
+	}
+	for err == nil && f.take("clock") { // what a display is wrongly set to (Guidelines I.13)
+		var side chess.Color
+		if side, err = f.color(); err == nil {
+			c.Shows[side].Set = true
+			c.Shows[side].Shows, err = f.span("")
+		}
 	}
 	f.does(c, 1)
 	return err

@@ -117,22 +117,13 @@ func (t *table) finish(c arbiter.Command, from Command) (arbiter.Command, error)
 		c.Text = t.hall.vault.seal(t.id, text)
 		return c, nil
 	case arbiter.Envelope:
-		var err error
-		if !c.Lost {
-			c.Contents, err = t.sealed()
+		if c.Lost {
+			return c, nil
 		}
-		return c, err
-	case arbiter.Observe:
-		var err error
-		if c.What == arbiter.NoShow {
-			c.Sealed, err = t.sealed()
-		}
-		return c, err
-	case arbiter.Complain:
-		if _, closed := t.state.Sealed(); closed && c.About == arbiter.NoShow {
-			// Before a player loses by coming too late the arbiter looks into the envelope (Guidelines I.10).
-			return t.finish(arbiter.Observe{What: arbiter.NoShow}, from)
-		}
+		return t.unsealed(c)
+	case arbiter.Observe, arbiter.Complain, arbiter.Arrive, arbiter.Stop, arbiter.Answer, arbiter.Flag:
+		// Before a player loses by coming too late the arbiter looks into the envelope (Guidelines I.10).
+		return t.unsealed(c)
 	case arbiter.Penalise:
 		c.Because = spoken(from.Because)
 		return c, nil
@@ -141,6 +132,15 @@ func (t *table) finish(c arbiter.Command, from Command) (arbiter.Command, error)
 		return c, nil
 	}
 	return c, nil
+}
+
+// unsealed tells, with a command, what is in the envelope if one is closed.
+func (t *table) unsealed(c arbiter.Command) (arbiter.Command, error) {
+	contents, err := t.sealed()
+	if err != nil || contents == "" {
+		return c, err
+	}
+	return arbiter.Unsealed{Command: c, Contents: contents}, nil
 }
 
 // sealed is the move in the envelope to be opened next, "" if there is none.
