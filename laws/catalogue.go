@@ -98,6 +98,8 @@ type Chapter struct {
 	Title Words
 	// Articles are the chapter's, in the order of the latest edition.
 	Articles []*Article
+
+	other []string // its names in other editions, "E" for "I"
 }
 
 // Article is one article or sub-article of the Laws through the editions, or
@@ -261,7 +263,7 @@ var byNumber = sync.OnceValue(func() (index [4]map[string][]*Article) {
 func (e *Edition) Numbers() []string {
 	var all []string
 	seen := map[string]bool{}
-	for _, c := range catalogue() {
+	for _, c := range e.Chapters() {
 		for _, a := range c.Articles {
 			for _, r := range a.refs[e.column] {
 				if a.Term == (Words{}) && !seen[r.Number] {

@@ -24,7 +24,8 @@ import (
 //	by: arbiter.Resign, page /rules, construction screen, guidance hall
 //	site: s-resign
 //
-// The first line of an article gives its numbers: one column for all editions
+// A chapter that has other names in other editions has them behind its own:
+// "chapter I, E". The first line of an article gives its numbers: one column for all editions
 // alike, two for 2014 and from 2017, three for 2014, 2017 to 2022 and 2023, or
 // one for each of the four. In a column stand numbers with commas between, each
 // perhaps with the part of the text meant; "-" is none, and "- (4.1)" none but
@@ -110,7 +111,8 @@ func readChapter(file, text string, reasons map[string]Words) (*Chapter, error) 
 	if !ok || len(parts) != 3 || len(all[0]) != 1 || slices.Contains(parts, "") {
 		return nil, faultAt(file, head.number, "want a heading: chapter NAME | TURKISH | ENGLISH")
 	}
-	c := &Chapter{Name: parts[0], Title: Words{parts[1], parts[2]}}
+	names := strings.Split(parts[0], ", ")
+	c := &Chapter{Name: names[0], Title: Words{parts[1], parts[2]}, other: names[1:]}
 	for _, block := range all[1:] {
 		a := &Article{Chapter: c}
 		for _, ln := range block {

@@ -122,22 +122,87 @@ func TestEveryArticleIsWorded(t *testing.T) {
 	}
 }
 
-// The council's seventy-seven notes are there, each once.
+// The council's seventy-seven notes are there, each once, but for what it says
+// of two articles in the same words (K43 of Articles 9.2.1 and 9.3.1).
 func TestNotes(t *testing.T) {
-	var names []string
+	text, times := map[string]Words{}, map[string]int{}
 	for _, c := range Chapters() {
 		for _, a := range c.Articles {
 			for _, n := range a.Notes {
-				names = append(names, n.Name)
+				if said, ok := text[n.Name]; ok && said != n.Text {
+					t.Errorf("%s says %q and %q", n.Name, said, n.Text)
+				}
+				text[n.Name] = n.Text
+				times[n.Name]++
 			}
 		}
 	}
-	if len(names) != 77 {
-		t.Errorf("%d notes", len(names))
+	if len(text) != 77 {
+		t.Errorf("%d notes", len(text))
 	}
-	slices.Sort(names)
-	if len(slices.Compact(names)) != len(names) {
-		t.Errorf("a note stands twice: %v", names)
+	for name, n := range times {
+		if want := map[string]int{"K43": 2}[name]; n != max(1, want) {
+			t.Errorf("%s stands %d times", name, n)
+		}
+	}
+	for _, number := range []string{"9.2.1", "9.3.1"} {
+		if notes := Latest().Find(number)[0].Notes; len(notes) != 1 || notes[0].Name != "K43" {
+			t.Errorf("%s has %v", number, notes)
+		}
+	}
+}
+
+// An edition's articles stand in the order of its numbers, each under the
+// chapter that its number names: what Article 6.11 of 2014 says is Guidelines
+// III.3.1 later.
+func TestChaptersOfEditions(t *testing.T) {
+	for _, e := range Editions() {
+		seen := 0
+		for _, c := range e.Chapters() {
+			last := ""
+			for _, a := range c.Articles {
+				seen++
+				if a.Term != (Words{}) {
+					continue
+				}
+				r := a.Numbers(e)[0]
+				if !c.heads(r.Number) {
+					t.Errorf("%s of %s stands in chapter %s", r.Number, e, c.Name)
+				}
+				if got := a.ChapterIn(e); got.Name != c.Name || got.Title != c.Title {
+					t.Errorf("%s of %s says that it is in chapter %s, not %s", r.Number, e, got.Name, c.Name)
+				}
+				if r.Part != "" {
+					continue
+				}
+				if last != "" && compareNumbers(last, r.Number) > 0 {
+					t.Errorf("in %s %s stands before %s", e, last, r.Number)
+				}
+				last = r.Number
+			}
+		}
+		for _, c := range Chapters() {
+			for _, a := range c.Articles {
+				if len(a.Numbers(e)) > 0 {
+					seen--
+				}
+			}
+		}
+		if seen != 0 {
+			t.Errorf("%s: %d articles too many", e, seen)
+		}
+	}
+	for _, tt := range []struct{ edition, chapter, number string }{
+		{"2014", "6", "6.11"}, {"2018", "III", "III.3.1"}, {"2014", "G", "G.4"}, {"2014", "E", "E.1.a"}, {"2014", "F", "F.1"},
+		{"2023", "I", "Guidelines"}, {"2023", "0", "0.2"}, {"2014", "0", "Preface"}, {"2014", "6", "6.2.a"},
+	} {
+		e, err := ByName(tt.edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := e.Find(tt.number)[0].ChapterIn(e).Name; got != tt.chapter {
+			t.Errorf("%s of %s is in chapter %s, want %s", tt.number, tt.edition, got, tt.chapter)
+		}
 	}
 }
 

@@ -177,10 +177,10 @@ func (c *lawsCmd) show(p *lawsPrinter) bool {
 		return true
 	}
 	listed := false
-	for _, chapter := range laws.Chapters() {
+	for _, chapter := range p.edition.Chapters() {
 		headed := false
 		for _, a := range chapter.Articles {
-			if a.Term != (laws.Words{}) && c.Article != chapter.Name || len(a.Numbers(p.edition)) == 0 || !c.within(a, p.edition) {
+			if a.Term != (laws.Words{}) && c.Article != chapter.Name || !c.within(a, p.edition) {
 				continue
 			}
 			if !headed {
@@ -196,7 +196,7 @@ func (c *lawsCmd) show(p *lawsPrinter) bool {
 // within reports whether an article is asked about: all if no number is given, else those of a chapter of that name
 // and those whose number in one of the editions it is, or begins.
 func (c *lawsCmd) within(a *laws.Article, editions ...*laws.Edition) bool {
-	if c.Article == "" || a.Chapter.Name == c.Article {
+	if c.Article == "" || slices.ContainsFunc(editions, func(e *laws.Edition) bool { return a.ChapterIn(e).Name == c.Article }) {
 		return true
 	}
 	for _, e := range editions {

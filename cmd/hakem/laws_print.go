@@ -55,7 +55,7 @@ type carrierRecord struct {
 
 func (p *lawsPrinter) record(a *laws.Article) articleRecord {
 	r := articleRecord{
-		Laws: p.edition.Name, Chapter: a.Chapter.Name, Term: a.Term.In(p.lang),
+		Laws: p.edition.Name, Chapter: a.ChapterIn(p.edition).Name, Term: a.Term.In(p.lang),
 		Numbers: map[string][]string{}, Kinds: []string{}, Summary: a.Summary(p.edition, p.lang), Summaries: map[string]string{},
 		Differs: a.Differs.In(p.lang), CarriedOut: []carrierRecord{}, ShownBy: append([]string{}, lawindex.ShownBy(a)...), Open: a.Open(),
 	}
@@ -138,7 +138,7 @@ func (p *lawsPrinter) article(a *laws.Article, again bool) {
 		kinds = append(kinds, k.Text(p.lang))
 	}
 	fmt.Fprintf(p.out, "%s · %s · %s\n\n", p.t.T("laws.heading", "article", p.numbers(a, p.edition), "edition", p.edition),
-		a.Chapter.Title.In(p.lang), strings.Join(kinds, ", "))
+		a.ChapterIn(p.edition).Title.In(p.lang), strings.Join(kinds, ", "))
 	wrapped(p.out, "  ", a.Summary(p.edition, p.lang))
 	fmt.Fprintf(p.out, "\n%s\n", p.t.T("laws.editions"))
 	told := a.Summary(p.edition, p.lang)
@@ -187,10 +187,10 @@ func (p *lawsPrinter) carrier(c laws.Carrier) string {
 // below lists the parts of an article.
 func (p *lawsPrinter) below(number string) {
 	headed := false
-	for _, c := range laws.Chapters() {
+	for _, c := range p.edition.Chapters() {
 		for _, a := range c.Articles {
 			numbers := a.Numbers(p.edition)
-			if a.Term != (laws.Words{}) || len(numbers) == 0 || !laws.IsPart(numbers[0].Number, number) {
+			if a.Term != (laws.Words{}) || !laws.IsPart(numbers[0].Number, number) {
 				continue
 			}
 			if !headed && !p.json {

@@ -94,9 +94,9 @@ func neighbours(e *laws.Edition, number string) (before, after string) {
 // partsOf returns the articles that are parts of a number.
 func partsOf(e *laws.Edition, number string) []*laws.Article {
 	var parts []*laws.Article
-	for _, c := range laws.Chapters() {
+	for _, c := range e.Chapters() {
 		for _, a := range c.Articles {
-			if n := a.Numbers(e); a.Term == (laws.Words{}) && len(n) > 0 && laws.IsPart(n[0].Number, number) {
+			if n := a.Numbers(e); a.Term == (laws.Words{}) && laws.IsPart(n[0].Number, number) {
 				parts = append(parts, a)
 			}
 		}

@@ -132,7 +132,7 @@ func LawsContents(p Page, e *laws.Edition, missing string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, c := range laws.Chapters() {
+			for _, c := range e.Chapters() {
 				if c.Name == "glossary" {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<li><a href=\"/laws/glossary\">")
 					if templ_7745c5c3_Err != nil {
@@ -214,7 +214,7 @@ func LawsContents(p Page, e *laws.Edition, missing string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, c := range laws.Chapters() {
+			for _, c := range e.Chapters() {
 				if c.Name != "glossary" {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "<section class=\"chapter\" aria-labelledby=\"")
 					if templ_7745c5c3_Err != nil {
@@ -574,9 +574,9 @@ func LawView(p Page, e *laws.Edition, number string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var32 string
-			templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(e.Find(number)[0].Chapter.Title.In(p.law()))
+			templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(e.Find(number)[0].ChapterIn(e).Title.In(p.law()))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `laws.templ`, Line: 93, Col: 141}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `laws.templ`, Line: 93, Col: 146}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
 			if templ_7745c5c3_Err != nil {
