@@ -94,7 +94,7 @@ deadpos-labels: ## every line of the label files against hakem can-mate --json
 	cd bench; $(GO) run ./deadpos -labels "$$scratch/hakem"
 
 .PHONY: bench
-bench: bench-perft bench-pgn bench-arbiter bench-deadpos ## all benchmarks
+bench: bench-perft bench-pgn bench-check bench-arbiter bench-deadpos ## all benchmarks
 
 .PHONY: bench-perft
 bench-perft: deps ## move generation against Stockfish and a Go peer
@@ -103,6 +103,12 @@ bench-perft: deps ## move generation against Stockfish and a Go peer
 .PHONY: bench-pgn
 bench-pgn: deps ## reading PGN against pgn-extract
 	@cd bench && $(GO) run $(PROFILED) ./pgn
+
+.PHONY: bench-check
+bench-check: deps ## checking archives, the program as it is built, against pgn-extract
+	@scratch=$$(mktemp -d); trap 'rm -r "$$scratch"' EXIT; \
+	$(GO) build -o "$$scratch/hakem" ./cmd/hakem; \
+	cd bench; $(GO) run ./check -hakem "$$scratch/hakem"
 
 .PHONY: bench-arbiter
 bench-arbiter: ## random games of every edition judged, with what must always hold checked

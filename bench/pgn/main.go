@@ -16,11 +16,10 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
-	"slices"
 	"time"
 
+	"github.com/hakem-chess/hakem/bench/extract"
 	"github.com/hakem-chess/hakem/chess/pgn"
 )
 
@@ -121,7 +120,7 @@ type contender struct {
 }
 
 func compare() error {
-	extract, err := findExtract()
+	program, err := extract.Find()
 	if err != nil {
 		return err
 	}
@@ -134,12 +133,12 @@ func compare() error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	stripped, whole, err := prepare(extract, folder)
+	stripped, whole, err := extract.Prepare(program, folder, extract.Folder(*data), *size)
 	if err != nil {
 		return err
 	}
 	all := []*contender{
-		{name: "pgn-extract -r", file: stripped, args: []string{extract, "-s", "-r"}},
+		{name: "pgn-extract -r", file: stripped, args: []string{program, "-s", "-r"}},
 		{name: "hakem, main line", file: stripped, args: []string{self, "-read", "validator"}},
 		{name: "hakem, tree", file: stripped, args: []string{self, "-read", "tree"}},
 		{name: "hakem, tree, as they are", file: whole, args: []string{self, "-read", "tree"}},
@@ -152,14 +151,6 @@ func compare() error {
 		}
 	}
 	return report(all)
-}
-
-// findExtract finds pgn-extract, which Debian puts among the games.
-func findExtract() (string, error) {
-	if path, err := exec.LookPath("pgn-extract"); err == nil {
-		return path, nil
-	}
-	return exec.LookPath("/usr/games/pgn-extract")
 }
 
 // run measures the contender once.
@@ -182,14 +173,14 @@ func (c *contender) run() error {
 // itself; it reads the same file as the second.
 func report(all []*contender) error {
 	all[0].Games, all[0].Moves = all[1].Games, all[1].Moves
-	yardstick := median(all[0].times).Seconds() / float64(all[0].Moves)
+	yardstick := extract.Median(all[0].times).Seconds() / float64(all[0].Moves)
 	fmt.Printf("%-26s %9s %11s %13s %13s %8s\n", "", "MB/s", "games/s", "moves/s", "allocs/game", "ratio")
 	for i, c := range all {
 		info, err := os.Stat(c.file)
 		if err != nil {
 			return err
 		}
-		took := median(c.times).Seconds()
+		took := extract.Median(c.times).Seconds()
 		allocs := "?"
 		if i > 0 {
 			allocs = fmt.Sprintf("%.3f", float64(c.Allocs)/float64(c.Games))
@@ -198,63 +189,4 @@ func report(all []*contender) error {
 			float64(c.Games)/took, float64(c.Moves)/took, allocs, yardstick/(took/float64(c.Moves)))
 	}
 	return nil
-}
-
-func median(times []time.Duration) time.Duration {
-	sorted := slices.Sorted(slices.Values(times))
-	return sorted[len(sorted)/2]
-}
-
-// prepare writes the two files that are read, and returns their names.
-func prepare(extract, folder string) (stripped, whole string, err error) {
-	files, err := inputs()
-	if err != nil {
-		return "", "", err
-	}
-	bare := filepath.Join(folder, "bare.pgn")
-	args := append([]string{"-s", "-C", "-N", "-V", "-o", bare}, files...)
-	if out, err := exec.Command(extract, args...).CombinedOutput(); err != nil {
-		return "", "", fmt.Errorf("%s: %w: %s", extract, err, out)
-	}
-	stripped, whole = filepath.Join(folder, "stripped.pgn"), filepath.Join(folder, "whole.pgn")
-	if err := repeat(stripped, bare); err != nil {
-		return "", "", err
-	}
-	return stripped, whole, repeat(whole, files...)
-}
-
-// inputs returns the files of games to measure with.
-func inputs() ([]string, error) {
-	folders := []string{"../../shared/data/pgn", "../chess/pgn/testdata/games"}
-	if *data != "" {
-		folders = []string{*data}
-	}
-	for _, folder := range folders {
-		files, err := filepath.Glob(filepath.Join(folder, "*.pgn"))
-		if err != nil {
-			return nil, err
-		}
-		files = slices.DeleteFunc(files, func(name string) bool { // too short to measure reading moves with
-			return filepath.Base(name) == "openings_8moves.pgn" || filepath.Base(name) == "openings.pgn"
-		})
-		if len(files) > 0 {
-			return files, nil
-		}
-	}
-	return nil, fmt.Errorf("no PGN files in %q", folders)
-}
-
-// repeat writes the files one after the other, again and again, until there is
-// enough.
-func repeat(name string, files ...string) error {
-	var once []byte
-	for _, f := range files {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			return err
-		}
-		once = append(append(once, text...), '\n')
-	}
-	times := *size*1000000/len(once) + 1
-	return os.WriteFile(name, bytes.Repeat(once, times), 0o600)
 }

@@ -3,12 +3,14 @@ package main
 import (
 	"os"
 	"runtime/pprof"
+
+	"github.com/hakem-chess/hakem/bench/extract"
 )
 
 // writeProfile reads the files in both our ways and writes a processor profile
 // that the compiler can use (-pgo).
 func writeProfile(path string) (err error) {
-	extract, err := findExtract()
+	program, err := extract.Find()
 	if err != nil {
 		return err
 	}
@@ -17,7 +19,7 @@ func writeProfile(path string) (err error) {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	stripped, whole, err := prepare(extract, folder)
+	stripped, whole, err := extract.Prepare(program, folder, extract.Folder(*data), *size)
 	if err != nil {
 		return err
 	}
