@@ -178,8 +178,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 		RookStays: {"{side} önce kaleyi oynadı; rok yapılamaz, kale bırakıldığı karede kalır, şah yerine döner. Bu, kuraldışı hamle sayılmaz.",
 			"{side} moved the rook first: there is no castling, the rook stays where it was let go and the king goes back. It is no illegal move."},
 		WindowClosed: {"Rakip sonraki hamlesini yaptı; kuraldışı hamle olduğu gibi kalır.", "The opponent has replied; the illegal move stands."},
-		TwoHandsUsed: {"{side} hamleyi iki eliyle yapıp saate bastı. Hamle kalır; bu, kuraldışı hamle gibi cezalandırılır.",
-			"{side} made the move with two hands and pressed the clock. The move stands, and is penalised as an illegal move is."},
+		TwoHandsUsed: {"{side} hamleyi iki eliyle yaptı. Hamle kalır; bu, kuraldışı hamle gibi cezalandırılır.",
+			"{side} made the move with two hands. The move stands, and is penalised as an illegal move is."},
 	},
 	MustMove: {
 		TouchedMustMove: {"{side} dokunduğu taşı oynamak ya da almak zorunda; oynayabileceği hamleler: {moves}.",

@@ -139,6 +139,7 @@ func (s *State) makeMove(e Event) error {
 		again := *m
 		again.twoHands = e.TwoHands
 		s.last = &again
+		s.handsOnMove(e.At)
 		return nil
 	}
 	if by != s.Turn() {
@@ -168,7 +169,27 @@ func (s *State) makeMove(e Event) error {
 		s.clock = s.clock.Completed(clock.Side(by), e.At)
 	}
 	s.nextMove(by)
+	s.handsOnMove(e.At)
 	return nil
+}
+
+// handsOnMove books two hands used for the move just made, in an edition in
+// which the press of the clock is no condition (Articles 4.1 of 2014, 7.7.1 of
+// 2017-07); the move made again with one hand takes it back.
+func (s *State) handsOnMove(at time.Duration) {
+	m := s.last
+	if s.rules.Edition.HandsWantPress || m.completed {
+		return
+	}
+	if f := s.faults; f != nil && f.kind == movedWithTwoHands && f.by == m.by && f.ply == m.ply-1 {
+		if !m.twoHands && !f.penalised {
+			s.faults = f.before
+		}
+		return
+	}
+	if m.twoHands {
+		s.fail(movedWithTwoHands, m.by, s.clock, at, m.ply-1, *m.origin(s), m.before, m.hand)
+	}
 }
 
 // nextMove ends what a player has done for the move just made.
@@ -218,7 +239,7 @@ func (s *State) press(by chess.Color, at time.Duration) {
 		pass(true)
 		done.clock = s.clock.Remaining(side, at)
 		s.last = &done
-		if done.twoHands {
+		if done.twoHands && s.rules.Edition.HandsWantPress {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
 		}
 	case m != nil && m.by != by && m.before != nil && m.before.by == by && !m.before.completed:
@@ -228,7 +249,7 @@ func (s *State) press(by chess.Color, at time.Duration) {
 		done.clock = s.clock.Remaining(side, at)
 		reply.before = &done
 		s.last = &reply
-		if done.twoHands {
+		if done.twoHands && s.rules.Edition.HandsWantPress {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
 		}
 	case by != s.Turn():

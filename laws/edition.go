@@ -66,6 +66,10 @@ type Edition struct {
 	// HandsCountAsIllegal: a press without a move, and a move with two hands,
 	// are offences of the illegal-move family (Articles 7.5.3, 7.5.4).
 	HandsCountAsIllegal bool
+	// HandsWantPress: two hands are an offence once the clock has been pressed
+	// (Article 7.5.4 from 2018); before, with the move itself (4.1 of 2014,
+	// 7.7.1 of 2017-07).
+	HandsWantPress bool
 	// TimeClaimNeedsOwnTime: without supervision, who claims a win on time
 	// must have time left (Article A.4.c of 2014).
 	TimeClaimNeedsOwnTime bool
