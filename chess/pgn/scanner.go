@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"io"
 	"unicode/utf8"
@@ -253,8 +254,14 @@ func (s *Scanner) skipLines(i int) {
 	s.column = 1
 }
 
-// step moves the anchor to i, character by character.
+// step moves the anchor to i, character by character, unless there is little and
+// plain text between, as from one move to the next.
 func (s *Scanner) step(i int) {
+	if n := i - s.anchor; n <= 8 && i >= 8 && plainEnd(s.buf[i-8:i], n) {
+		s.column += n
+		s.anchor = i
+		return
+	}
 	for k := s.anchor; k < i; {
 		switch c := s.buf[k]; {
 		case c >= utf8.RuneSelf:
@@ -271,6 +278,15 @@ func (s *Scanner) step(i int) {
 		k++
 	}
 	s.anchor = i
+}
+
+// plainEnd reports whether the last n of eight bytes are ASCII and no control
+// characters: each is a column, and none ends a line.
+func plainEnd(eight []byte, n int) bool {
+	const spaces, highs = 0x2020202020202020, 0x8080808080808080
+	// What comes before the last n bytes is shifted out, and spaces come in.
+	w := binary.LittleEndian.Uint64(eight)>>(64-8*n) | spaces<<(8*n)
+	return (w|(w-spaces))&highs == 0
 }
 
 // countLines counts the line ends between the anchor and i where some are

@@ -11,6 +11,7 @@ import (
 
 // clocks follows the clock comments of a game.
 type clocks struct {
+	control []byte // the TimeControl tag, until the first clock comment asks for it
 	periods []clock.Period
 	known   bool // the time control is known
 	left    chess.ByColor[time.Duration]
@@ -19,14 +20,20 @@ type clocks struct {
 	ply     int // of the last clock comment
 }
 
+// start begins a game with the given TimeControl tag, which must stay as it is.
 func (c *clocks) start(timeControl []byte) {
-	*c = clocks{}
-	if len(timeControl) == 0 {
+	*c = clocks{control: timeControl}
+}
+
+// look reads the time control: few games have clock comments.
+func (c *clocks) look() {
+	if len(c.control) == 0 {
 		return
 	}
-	if control, err := clock.ParsePGN(string(timeControl)); err == nil {
+	if control, err := clock.ParsePGN(string(c.control)); err == nil {
 		c.periods, c.known = control.Periods(), control.Timed()
 	}
+	c.control = nil
 }
 
 // clockVerdict says what a clock command tells about the game.
@@ -102,6 +109,7 @@ func (c *clocks) shows(left time.Duration, ply int, mover chess.Color) clockVerd
 	case c.ply == ply:
 		return clockInOrder
 	}
+	c.look()
 	gained := c.known && c.seen[mover] && left-c.left[mover] > c.gain((ply+1)/2)
 	c.ply, c.left[mover], c.seen[mover] = ply, left, true
 	if gained {

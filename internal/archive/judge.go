@@ -23,6 +23,8 @@ type judge struct {
 
 	tags        tags
 	rules       rulebook
+	date        []byte    // that rules were looked up for
+	names       [4]string // of the last players: the same ones play many games
 	report      Report
 	moves       []chess.Move // of the main line, as played
 	texts       []spot       // where each of them stands
@@ -120,10 +122,12 @@ func (j *judge) Result(token string) {
 // BeginMoves implements pgn.Visitor.
 func (j *judge) BeginMoves() pgn.Skip {
 	j.Validator.BeginMoves()
-	if j.fixed != nil {
+	switch {
+	case j.fixed != nil:
 		j.rules = *j.fixed
-	} else {
-		j.rules = rulesOn(string(j.tags.date))
+	case j.rules.edition == nil || !bytes.Equal(j.date, j.tags.date): // games of a day stand together
+		j.date = append(j.date[:0], j.tags.date...)
+		j.rules = rulesOn(string(j.date))
 	}
 	j.clocks.start(j.tags.timeControl)
 	j.repetitions.start(j.Position())
@@ -260,7 +264,7 @@ func (j *judge) EndGame() {
 	j.Validator.EndGame()
 	r := &j.report
 	r.Line = j.Begin().Line
-	r.White, r.Black = string(j.tags.white), string(j.tags.black)
+	r.White, r.Black = j.name(j.tags.white), j.name(j.tags.black)
 	r.Result = j.ResultTag()
 	if r.Result == "" || r.Result == "*" && j.ResultToken() != "" {
 		r.Result = j.ResultToken()
@@ -283,6 +287,19 @@ func (j *judge) EndGame() {
 	j.tried = spot{}
 	slices.SortStableFunc(r.Faults, inText)
 	slices.SortStableFunc(r.Notes, inText)
+}
+
+// name returns the name as a string, the one it was before if it is a player of one
+// of the last games.
+func (j *judge) name(name []byte) string {
+	for _, known := range j.names {
+		if known == string(name) {
+			return known
+		}
+	}
+	copy(j.names[1:], j.names[:])
+	j.names[0] = string(name)
+	return j.names[0]
 }
 
 // inText orders findings as they stand in the text; those that belong to no

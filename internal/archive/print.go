@@ -5,31 +5,52 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/laws"
 )
 
+// lineWords are the words of a game's line; one ply is a case of its own in English.
+type lineWords struct {
+	game, afterNumber, ply, plies, inOrder, faulty string
+}
+
+var lineWordsIn = map[laws.Lang]lineWords{
+	laws.English: {"game ", "", " ply", " plies", "in order", "faulty"},
+	laws.Turkish: {"", ". oyun", " yarım hamle", " yarım hamle", "kurallara uygun", "kusurlu"},
+}
+
 // appendText appends the report for people: a line for the game, and one for
-// each thing to say about it.
+// each thing to say about it. The line of a game that is in order is what most of an
+// archive comes to, so it is put together by hand.
 func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) []byte {
-	game, plies, verdict := "game "+strconv.Itoa(r.Number+past.Games), plural(r.Plies, "ply", "plies"), "in order"
-	if len(r.Faults) > 0 {
-		verdict = "faulty"
+	words, ok := lineWordsIn[lang]
+	if !ok {
+		words = lineWordsIn[laws.English]
 	}
-	if lang == laws.Turkish {
-		game, plies, verdict = strconv.Itoa(r.Number+past.Games)+". oyun", strconv.Itoa(r.Plies)+" yarım hamle", "kurallara uygun"
-		if len(r.Faults) > 0 {
-			verdict = "kusurlu"
-		}
-	}
-	b = fmt.Appendf(b, "%s:%d: %s", file, r.Line+past.Lines, game)
+	b = append(b, file...)
+	b = appendInt(append(b, ':'), r.Line+past.Lines)
+	b = append(append(b, ": "...), words.game...)
+	b = append(appendInt(b, r.Number+past.Games), words.afterNumber...)
 	if r.White != "" || r.Black != "" {
-		b = fmt.Appendf(b, ", %s – %s", r.White, r.Black)
+		b = append(append(b, ", "...), r.White...)
+		b = append(append(b, " – "...), r.Black...)
 	}
-	b = fmt.Appendf(b, ", %s, %s: %s\n", r.Result, plies, verdict)
+	b = append(append(b, ", "...), r.Result...)
+	b = appendInt(append(b, ", "...), r.Plies)
+	if r.Plies == 1 {
+		b = append(b, words.ply...)
+	} else {
+		b = append(b, words.plies...)
+	}
+	b = append(b, ": "...)
+	if len(r.Faults) > 0 {
+		b = append(b, words.faulty...)
+	} else {
+		b = append(b, words.inOrder...)
+	}
+	b = append(b, '\n')
 	for _, all := range [...][]Finding{r.Faults, r.Notes} {
 		for i := range all {
 			b = all[i].appendText(b, past.Lines, r.skipped)
