@@ -131,7 +131,7 @@ func (s *State) note(e Event) error {
 		}
 	case noteWrite:
 		if player {
-			s.writes(by)
+			s.writes(by, e.How)
 		}
 	case "scoresheet":
 		if player {
@@ -328,6 +328,9 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 			s.must = append(s.must, m)
 		}
 	case Breach:
+		if r.Cause == WrittenAhead {
+			s.hand.written = chess.NoMove // ruled on
+		}
 		if f != nil {
 			s.settle(f, false)
 			if f.kind == pressedWithoutMove {

@@ -11,14 +11,15 @@ import (
 // moves, {time} is an amount of time, {count} a number, {words} what a person
 // said, {edition} the edition of the Laws.
 const (
-	NotOnMove        Cause = "not-on-move"       // only the player to move can claim (9.2, 9.3)
-	BeforeBothMoved  Cause = "before-both-moved" // no agreement yet (5.2.3)
-	DrawsBarred      Cause = "draws-barred"      // by the regulations (9.1.1)
-	OtherMoveBinds   Cause = "announced-move"    // an announced move must be played first (9.5.3)
-	IllegalAnnounced Cause = "illegal-announced" // the announced move is illegal (9.5.3)
-	ClaimAfterTouch  Cause = "claim-after-touch" // the right is lost on this move (9.4)
-	AnsweredByTouch  Cause = "answered-by-touch" // a touched piece has refused the offer (9.1.2.1)
-	OfferBanVoid     Cause = "offer-ban-void"    // offers could not be barred (9.1.a of 2014)
+	NotOnMove        Cause = "not-on-move"        // only the player to move can claim (9.2, 9.3)
+	BeforeBothMoved  Cause = "before-both-moved"  // no agreement yet (5.2.3)
+	DrawsBarred      Cause = "draws-barred"       // by the regulations (9.1.1)
+	OtherMoveBinds   Cause = "announced-move"     // an announced move must be played first (9.5.3)
+	OtherMoveWritten Cause = "other-move-written" // the written one cannot be changed (9.2.1, 9.3.1)
+	IllegalAnnounced Cause = "illegal-announced"  // the announced move is illegal (9.5.3)
+	ClaimAfterTouch  Cause = "claim-after-touch"  // the right is lost on this move (9.4)
+	AnsweredByTouch  Cause = "answered-by-touch"  // a touched piece has refused the offer (9.1.2.1)
+	OfferBanVoid     Cause = "offer-ban-void"     // offers could not be barred (9.1.a of 2014)
 	NoOfferStands    Cause = "no-offer-stands"
 	ConditionVoid    Cause = "condition-void"  // an offer has no conditions (9.1.2.1)
 	CannotWithdraw   Cause = "cannot-withdraw" // 9.1.2.1, 9.5.1, 5.1.2
@@ -98,6 +99,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"The regulations do not allow a draw by agreement now."},
 		OtherMoveBinds: {"{side} önceki talebinde bildirdiği hamleyi oynamak zorunda; başka bir hamleyle talepte bulunamaz.",
 			"{side} is bound by the move announced with the earlier claim, and cannot claim with another."},
+		OtherMoveWritten: {"{side} başka bir hamle yazmıştı; talep için yazılan hamle değiştirilemez.",
+			"{side} has written another move; the move written for a claim cannot be changed."},
 		ClaimAfterTouch: {"{side} bir taşa dokundu; bu hamlede beraberlik talep etme hakkını yitirdi. Sonraki hamlesinde yeniden talepte bulunabilir.",
 			"{side} has touched a piece and so has lost the right to claim a draw on this move. It comes back with the next one."},
 		AnsweredByTouch: {"{side} oynamak için bir taşa dokunarak beraberlik teklifini reddetti; artık kabul edemez.",

@@ -48,6 +48,11 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d.emit(claimed)
+	if w := s.hand.written; w != chess.NoMove && c.Written != "" && intended.move != w {
+		r := s.ruling(Refused, c.Ground.intended())
+		d.refuseClaim(c, r, OtherMoveWritten)
+		return d.events, nil
+	}
 	if !s.rules.Edition.SheetNotNeeded && s.rules.Control.Tempo() != clock.Standard && s.scene.NoScoresheet[c.By] {
 		r := s.ruling(AskArbiter, laws.RapidRecording, c.Ground.provision())
 		r.Question = QuestionEvidence
@@ -68,6 +73,15 @@ func (g Ground) provision() laws.Provision {
 		return laws.Fifty
 	}
 	return laws.Threefold
+}
+
+// intended returns the article of the claim with a move that is about to be made,
+// which is written first and can be changed no more.
+func (g Ground) intended() laws.Provision {
+	if g == FiftyMoves {
+		return laws.FiftyIntended
+	}
+	return laws.ThreefoldIntended
 }
 
 // refuseClaim rules on a claim that cannot be made now. It is no offer, and

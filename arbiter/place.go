@@ -25,6 +25,7 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
+	d.settleWriting(c.By)
 	if _, hangs := s.pendingEnd(); hangs && m != chess.NoMove {
 		// With the piece the complaint is lost, and the game over (Article 4.8).
 		d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: m.From().String()})

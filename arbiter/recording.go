@@ -1,6 +1,8 @@
 package arbiter
 
 import (
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -68,19 +70,109 @@ func (c Write) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
-	ahead := c.By == s.Turn() && s.sheets[c.By].written >= s.Ply()
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteWrite, Words: clean(c.Text)})
-	if ahead && s.rules.Mode == OverTheBoard {
-		d.rule(s.about(Breach, c.By, WrittenAhead, laws.WriteAfterMoving, laws.Discipline))
+	written := Event{Kind: Noted, By: SideOf(c.By), About: noteWrite, Words: clean(c.Text)}
+	m, ply := s.whatIsWritten(c.By, c.Text)
+	ahead := ply == 0 && (m != chess.NoMove || c.By == s.Turn() && s.sheets[c.By].written >= s.Ply())
+	switch {
+	case ply > 0:
+		written.How = strconv.Itoa(ply)
+	case ahead && m != chess.NoMove && c.By == s.Turn():
+		written.How = writtenBefore + s.position.UCI(m)
+	}
+	d.emit(written)
+	switch {
+	case !ahead || s.rules.Mode != OverTheBoard || s.session.sealing:
+	case c.By == s.Turn() && m != chess.NoMove && s.claimMayFollow(m):
+		// The claim itself has the move written first (Articles 9.2.1, 9.3.1).
+	default:
+		d.wroteAhead(c.By)
 	}
 	return d.events, nil
 }
 
-// writes folds a move written on a scoresheet.
-func (s *State) writes(by chess.Color) {
-	s.sheets[by].written++
-	s.sheets[by].update = s.sheets[by].update && s.sheets[by].written < s.Ply()
+// wroteAhead rules on a move written before it was made (Article 8.1.2). In 2014
+// a player under five minutes is relieved of it with the rest of 8.1 (Article 8.4).
+func (d *decision) wroteAhead(by chess.Color) {
+	s := &d.state
+	if s.rules.Edition.ReliefIsWhole && s.rules.Control.Tempo() == clock.Standard && !s.mustRecord(by, d.at) {
+		d.rule(s.about(NoAction, by, Relieved, laws.UnderFiveMinutes))
+		return
+	}
+	d.rule(s.about(Breach, by, WrittenAhead, laws.WriteAfterMoving, laws.Discipline))
+}
+
+// claimMayFollow reports whether the player on move may be writing a move for a
+// claim of the third occurrence or of fifty moves: after it the position would
+// not be new, or nearly fifty moves would have gone by (Articles 9.2.1, 9.3.1). If
+// no claim follows, the move was written in advance.
+func (s *State) claimMayFollow(m chess.Move) bool {
+	const nearly = fiftyMoves - 4
+	p := s.position
+	p.Play(m)
+	return !s.hand.binding() && (p.Halfmove() >= nearly || s.occurrences(&p) > 1)
+}
+
+// settleWriting rules on a move written for a claim that its player has not made,
+// now that they do something else (Article 8.1.2).
+func (d *decision) settleWriting(by chess.Color) {
+	if m := d.state.hand.written; m != chess.NoMove && by == d.state.Turn() && d.state.claimMayFollow(m) {
+		d.wroteAhead(by)
+	}
+}
+
+// whatIsWritten finds the move that a player writes: one made and not yet written,
+// with its ply, or else one that the side to move may make next. NoMove if the
+// text is neither; it may have letters that nobody told of.
+func (s *State) whatIsWritten(by chess.Color, text string) (m chess.Move, ply int) {
+	word := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), "(=)"))
+	reads := func(p *chess.Position) chess.Move {
+		if m, err := p.ParseSAN(word); err == nil {
+			return m
+		}
+		m, err := p.ParseUCI(word)
+		if err != nil {
+			return chess.NoMove
+		}
+		return m
+	}
+	if len(word) > maxWritten {
+		return chess.NoMove, 0
+	}
+	from := s.sheets[by].written
+	if from == 0 {
+		from = max(0, s.Ply()-2) // nothing written: the sheet is taken as kept up to here
+	}
+	for last := s.last; last != nil && last.ply > from; last = last.before {
+		if last.move != chess.NoMove && reads(last.origin(s)) == last.move {
+			m, ply = last.move, last.ply // the earliest of them
+		}
+	}
+	if ply > 0 {
+		return m, ply
+	}
+	return reads(&s.position), 0
+}
+
+// writtenBefore begins what is on record of a move written before it was made.
+const writtenBefore = "before "
+
+// writes folds a move written on a scoresheet: how tells which ply it is, or
+// that it has not been made.
+func (s *State) writes(by chess.Color, how string) {
 	s.wrote = true
+	if move, ok := strings.CutPrefix(how, writtenBefore); ok {
+		if m, err := s.position.ParseUCI(move); err == nil && by == s.Turn() {
+			s.hand.written = m
+		}
+		return
+	}
+	sheet := &s.sheets[by]
+	if ply, err := strconv.Atoi(how); err == nil && ply <= s.Ply() {
+		sheet.written = max(sheet.written, ply)
+	} else {
+		sheet.written++
+	}
+	sheet.update = sheet.update && sheet.written < s.Ply()
 }
 
 // notRecording rules on a player who does not record (Articles 8.1, 8.4).

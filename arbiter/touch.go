@@ -27,6 +27,7 @@ type hand struct {
 	said      castlingSide // announced (Guidelines II.3.2.7)
 	announced chess.Move   // by a blind player, and perhaps not yet put down (Article D.2.3)
 	spoken    bool         // a blind player has announced something for this move
+	written   chess.Move   // before it is made (Articles 8.1.2, 9.2.1)
 	replaces  bool         // the move takes the place of an illegal one that was penalised (Article 7.5.1)
 }
 
