@@ -81,6 +81,9 @@ func (s *State) change(e Event) error {
 	case Offered:
 		s.offer, s.claimOffer, s.incrementAsked = e.By, false, Nobody
 		s.session.offered = s.session.waits()
+		if by, ok := e.By.Color(); ok {
+			s.offers[by] = offered{made: true, ply: s.Ply(), identity: s.position.Identity()}
+		}
 	case Accepted, Resigned, Flagged, Claimed, Complained, Observed:
 		// Facts. What follows from them is in the rulings after them.
 	case Declined:

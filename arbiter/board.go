@@ -16,6 +16,7 @@ const (
 	rookCastles         // a rook on its castling square, its king touched before and not yet moved (Article 4.4.1)
 	promoting           // a promotion not finished (Article 4.7.3)
 	irregular           // no legal move
+	captureLeft         // a capture whose captured man is still on the board (Article 4.7.1)
 	unannounced         // a blind player's legal move, not yet announced (Article D.2.3)
 )
 
@@ -27,7 +28,7 @@ type put struct {
 	// promoting
 	piece    chess.PieceType // the new piece, NoPieceType while there is none
 	pawnGone bool            // taken off the board
-	move     chess.Move      // unannounced
+	move     chess.Move      // unannounced, captureLeft
 	// irregular castling: the rook with it, NoSquare otherwise
 	rook, rookTo chess.Square
 }
@@ -51,6 +52,12 @@ func (u put) on(p *chess.Position) [64]chess.Piece {
 		next := *p
 		next.Play(u.move)
 		return next.Setup().Board
+	case captureLeft:
+		man := board[u.from]
+		if u.move.IsPromotion() {
+			man = chess.NewPiece(man.Color(), u.move.Promotion())
+		}
+		board[u.from], board[u.to] = chess.NoPiece, man
 	case promoting:
 		if u.pawnGone || u.to != chess.NoSquare && u.piece == chess.NoPieceType {
 			board[u.from] = chess.NoPiece
@@ -83,9 +90,13 @@ func (u put) on(p *chess.Position) [64]chess.Piece {
 // of touch-move.
 func (u put) leaves(legal []chess.Move) ([]chess.Move, []laws.Provision) {
 	switch u.kind {
-	case unannounced:
+	case unannounced, captureLeft:
+		rest := laws.BlindMade
+		if u.kind == captureLeft {
+			rest = laws.CaptureMade
+		}
 		if left := only(legal, func(m chess.Move) bool { return m == u.move }); len(left) > 0 {
-			return left, []laws.Provision{laws.BlindMade}
+			return left, []laws.Provision{rest}
 		}
 	case promoting:
 		left := only(legal, func(m chess.Move) bool {

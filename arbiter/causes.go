@@ -22,6 +22,7 @@ const (
 	OfferBanVoid     Cause = "offer-ban-void"     // offers could not be barred (9.1.a of 2014)
 	NoOfferStands    Cause = "no-offer-stands"
 	ConditionVoid    Cause = "condition-void"  // an offer has no conditions (9.1.2.1)
+	OfferRepeated    Cause = "offer-repeated"  // 11.5
 	CannotWithdraw   Cause = "cannot-withdraw" // 9.1.2.1, 9.5.1, 5.1.2
 	NoConsent        Cause = "no-consent"      // of the arbiter to a draw (9.1.1)
 	RightsDiffered   Cause = "rights-differed" // to castle or to capture en passant (9.2.3.1, 9.2.3.2)
@@ -218,6 +219,10 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 	QueenPlaced: {
 		PawnNotPromoted: {"{side} son yataya ulaşan piyonun yerine taş koymadan saate bastı. Piyonun yerini vezir aldı; bu, kuraldışı hamledir.",
 			"{side} pressed the clock without replacing the pawn on the last rank. A queen takes its place, and it counts as an illegal move."},
+	},
+	IncidentNoted: {
+		OfferRepeated: {"{side} konum değişmeden beraberlik teklifini yineledi; bu, rakibi rahatsız etmektir. Hakem ceza verebilir.",
+			"{side} has repeated the draw offer without a change in the position, which disturbs the opponent; the arbiter may penalise it."},
 	},
 	Breach: {
 		DrawsBarred: {"{side}, yönergenin beraberlik teklif etmeyi yasakladığı bir sırada teklifte bulundu; teklif geçersizdir.",

@@ -38,6 +38,9 @@ const (
 	RoundsExcluded    Cause = "rounds-excluded"
 	Expelled          Cause = "expelled"
 
+	BagAllowed           Cause = "bag-allowed"          // 11.3.2.1
+	BagUsed              Cause = "bag-used"             // 11.3.2.1
+	SheetReplaced        Cause = "sheet-replaced"       // 8.3
 	NotesUsed            Cause = "notes"                // 11.3.1
 	HeadphonesWorn       Cause = "headphones"           // 11.3.1
 	Smoked               Cause = "smoking"              // 11.3.4
@@ -99,6 +102,10 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 			"The Laws of {edition} provide for a search of clothes, bags and belongings, not of the body."},
 		HelpNotDue:      {"{edition} kurallarında böyle bir yükümlülük yazılı değil.", "The Laws of {edition} name no such duty."},
 		DeviceNotBanned: {"{edition} kuralları haberleşme cihazlarını ve hamle önerebilecek cihazları yasaklar; bu cihaz onlardan değil.", "The Laws of {edition} forbid means of communication and devices that can suggest moves; this is none."},
+		BagAllowed: {"Yönerge, kapatılmış cihazın çantada durmasına izin veriyor; bu, {side} için bir ihlal değil.",
+			"The regulations allow a device that is switched off in a bag; {side} has broken no rule."},
+		SheetReplaced: {"Bozulan elektronik notasyon cihazının yerine hakem başkasını verir.",
+			"The arbiter replaces an electronic scoresheet that is defective."},
 		LawIsExplained: {"Hakem {words} maddesini açıklar; tahtadaki konum hakkında bilgi vermez. {law}",
 			"The arbiter explains Article {words}, and says nothing of the position on the board. {law}"},
 	},
@@ -133,6 +140,8 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 	IncidentNoted: {
 		RecordTooOften: {"{side} kaydı beş kezden fazla görmek istedi; bu, rakibi rahatsız etmek sayılır.", "{side} asked for the record more than five times, which counts as distracting the opponent."},
 		AppealMade:     {"{side} hakemin kararına itiraz etti. {words}", "{side} appeals against the decision. {words}"},
+		BagUsed: {"{side} içinde cihaz bulunan çantasını izinsiz kullandı; hakem ceza verebilir.",
+			"{side} used the bag that holds a device without permission; the arbiter may penalise it."},
 		NotesUsed:      {"{side} oyun sırasında not ya da dışarıdan bilgi kullandı; hakem ceza verebilir. {words}", "{side} made use of notes or information from outside during play; the arbiter may penalise it. {words}"},
 		HeadphonesWorn: {"{side} kulaklık taktı; izin verilmez. {words}", "{side} wore headphones, which is not allowed. {words}"},
 		Smoked:         {"{side} ayrılmış yer dışında sigara içti; elektronik sigara da sigara sayılır. {words}", "{side} smoked outside the place set apart for it; an e-cigarette counts as well. {words}"},

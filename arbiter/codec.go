@@ -75,7 +75,7 @@ func (e Event) check() error {
 		own.Move, own.Ending, own.Doubt, own.TwoHands = e.Move, e.Ending, e.Doubt, e.TwoHands
 		err = e.checkMove()
 	case Placed:
-		own.Move, own.TwoHands = e.Move, e.TwoHands
+		own.Move, own.TwoHands, own.How = e.Move, e.TwoHands, e.How
 		err = e.checkMove()
 	case Touched:
 		own.Squares, own.How = e.Squares, e.How

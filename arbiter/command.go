@@ -82,17 +82,20 @@ type (
 		By       chess.Color
 		Text     string
 		TwoHands bool // used two hands for it (Article 4.1)
+		Left     bool // of a capture: the captured man was left on the board (Article 4.7.1)
 	}
 
 	// Promote puts the new piece on the promotion square (Article 4.4.4);
-	// NoSquare: where the pawn was put or stands before it.
+	// NoSquare: where the pawn was put or stands before it. A wrong square, and a
+	// king or a pawn for the new piece, make it an illegal move.
 	Promote struct {
 		By     chess.Color
 		Square chess.Square
 		Piece  chess.PieceType
 	}
 
-	// Remove takes the promoting pawn off (Article 4.7.3).
+	// Remove takes the promoting pawn off (Article 4.7.3), or the man that was
+	// captured (4.7.1).
 	Remove struct {
 		By     chess.Color
 		Square chess.Square

@@ -1,8 +1,10 @@
 package arbiter
 
 import (
+	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
@@ -120,6 +122,8 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 func (d *decision) device(by chess.Color, what string) {
 	s := &d.state
 	switch tariff := s.rules.Regulations.DevicePenalty; {
+	case s.rules.Regulations.BagAllowed && inBag(what) && s.status != Over:
+		d.bagSeen(by, what)
 	case strings.HasPrefix(what, "other") && s.rules.Edition.DeviceMeansAdvice:
 		d.rule(s.about(NoAction, by, DeviceNotBanned, laws.DeviceBanned))
 	case s.status == Over:
@@ -148,6 +152,34 @@ func (d *decision) device(by chess.Color, what string) {
 		}
 		d.rule(r)
 	}
+}
+
+// inBag reports whether what is said of a device puts it into a bag, switched off:
+// the regulations may allow it there. One that rings is not switched off.
+func inBag(what string) bool {
+	return says(what, "bag", "çanta") && !says(what, "rang", "ringing", "çaldı")
+}
+
+// says reports whether a word of a text is the first one given, or begins with one
+// of the others.
+func says(text, word string, stems ...string) bool {
+	for w := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if w == word || slices.ContainsFunc(stems, func(stem string) bool { return strings.HasPrefix(w, stem) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// bagSeen rules on a device in a bag where the regulations allow it there: it may
+// lie in it switched off, and the bag may not be used without permission (Article
+// 11.3.2.1).
+func (d *decision) bagSeen(by chess.Color, what string) {
+	if says(what, "used", "kullan") {
+		d.rule(d.state.about(IncidentNoted, by, BagUsed, laws.DeviceInBag, laws.ConductPenalty, laws.Discipline))
+		return
+	}
+	d.rule(d.state.about(NoAction, by, BagAllowed, laws.DeviceInBag))
 }
 
 // forfeitFor is the result of an unplayed game that c wins.

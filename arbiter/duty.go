@@ -32,7 +32,8 @@ const (
 	takesTouched                     // 4.3.2, of several
 	takesTheTouched                  // 4.3.2
 	takesWithTouched                 // 4.3.3
-	promotes                         // 4.7.3
+	takesOff                         // 4.7.1
+	promotesPawn                     // 4.7.3
 	replacesIllegal                  // 7.5.1
 	announces                        // D.2.3
 	playsAsAnnounced                 // D.2.1
@@ -47,7 +48,7 @@ const (
 var dutyOf = map[laws.Provision]dutyKind{
 	laws.ClaimWrong: playsAnnounced, laws.CastlingMade: completesCastle, laws.CastlingNotPossible: movesKingInstead,
 	laws.KingAndRookTouched: castles, laws.RookBeforeKing: movesRookFirst, laws.FirstTouchedMoves: movesTouched,
-	laws.FirstTouchedTaken: takesTouched, laws.BothTouched: takesWithTouched, laws.PromotionMade: promotes, laws.BlindMade: announces,
+	laws.FirstTouchedTaken: takesTouched, laws.BothTouched: takesWithTouched, laws.PromotionMade: promotesPawn, laws.CaptureMade: takesOff, laws.BlindMade: announces,
 }
 
 // Duties returns what the players are bound to now; nothing when the game is
@@ -173,7 +174,9 @@ var dutyWords = map[dutyKind]laws.Words{
 		"{side} must capture the first of the opponent's pieces touched ({squares}) that can be captured."},
 	takesWithTouched: {"{side} iki tarafın taşlarına da dokundu ({squares}); rakip taşı kendi taşıyla almak, bu yapılamazsa dokunduklarından oynanabilen ya da alınabilen ilkini oynamak ya da almak zorunda.",
 		"{side} has touched pieces of both colours ({squares}) and must capture the one with the other, or if that is not legal move or capture the first of them that can be."},
-	promotes: {"{side} piyonunu terfi ettirmek zorunda; yeni taş yerine konup piyon kalkmadan hamle yapılmış olmaz.",
+	takesOff: {"{side} aldığı taşı tahtadan kaldırmak zorunda; o taş kalkmadan hamle yapılmış olmaz.",
+		"{side} must take the captured piece off the board; until then the move is not made."},
+	promotesPawn: {"{side} piyonunu terfi ettirmek zorunda; yeni taş yerine konup piyon kalkmadan hamle yapılmış olmaz.",
 		"{side} must promote the pawn; the move is not made until the new piece stands there and the pawn is gone."},
 	replacesIllegal: {"{side} kuraldışı bir hamle koydu, saate basmadı; yerine geçerli bir hamle yapmak zorunda.",
 		"{side} has put down an illegal move and not pressed the clock: a legal one must be made in its place."},

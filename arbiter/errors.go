@@ -26,6 +26,7 @@ const (
 	CodeNoPromotion       Code = "no-promotion"
 	CodeNotAbandoned      Code = "not-abandoned"
 	CodeEmptySquare       Code = "empty-square"
+	CodeNothingTaken      Code = "nothing-taken"
 	CodeIllegalAsUCI      Code = "illegal-as-uci"
 	CodeNoPromotionSquare Code = "no-promotion-square"
 	CodeNoQuestion        Code = "no-question"
@@ -76,6 +77,7 @@ var codeWords = map[Code]laws.Words{
 	CodeAmbiguousMove:     {"Yazılan hamle birden çok taşla oynanabilir; hangisi olduğunu yazın.", "The written move can be made with more than one piece; write which."},
 	CodeNoPromotion:       {"Piyonun terfi edeceği taşı da yazın (ör. e8V).", "Write the piece the pawn is promoted to as well (e.g. e8=Q)."},
 	CodeEmptySquare:       {"Bu karede taş yok.", "There is nothing on that square."},
+	CodeNothingTaken:      {"Bu hamlede taş alınmıyor; tahtada bırakılacak taş yok.", "This move captures nothing that could be left on the board."},
 	CodeIllegalAsUCI:      {"Bu hamle kuraldışı; kuraldışı bir hamle kareleriyle yazılır (ör. d7b7).", "This move is illegal; an illegal move is written by its squares (e.g. d7b7)."},
 	CodeNoPromotionSquare: {"Bu karede terfi eden bir piyon yok.", "No pawn is promoted on that square."},
 	CodeNoQuestion:        {"Hakemin kararını bekleyen bir soru yok.", "No question waits for the arbiter."},

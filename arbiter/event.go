@@ -56,7 +56,7 @@ const (
 	Made     EventKind = "made"     // By, Move, TwoHands, Ending: made (Article 4.7), not yet completed
 	Touched  EventKind = "touched"  // By, Squares, How
 	Adjusted EventKind = "adjusted" // By, Squares
-	Placed   EventKind = "placed"   // By, Move, TwoHands: put down, but no move is made by it
+	Placed   EventKind = "placed"   // By, Move, TwoHands, How: "left": put down, but no move is made by it
 	Promoted EventKind = "promoted" // By, Squares, Piece
 	Removed  EventKind = "removed"  // By, Squares
 	Pressed  EventKind = "pressed"  // By

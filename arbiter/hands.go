@@ -55,10 +55,14 @@ func (s *State) place(e Event) error {
 		return err
 	}
 	if m != chess.NoMove {
-		if !s.blind(s.Turn()) {
+		kind := unannounced
+		switch {
+		case e.How == captiveLeft && taken(&s.position, m) != chess.NoSquare:
+			kind = captureLeft
+		case !s.blind(s.Turn()):
 			return errors.New("a legal move is made, not only put down")
 		}
-		u = put{kind: unannounced, move: m, from: m.From(), to: m.To(), rook: chess.NoSquare}
+		u = put{kind: kind, move: m, from: m.From(), to: m.To(), rook: chess.NoSquare}
 	}
 	if u.kind == kingCastles {
 		s.beginCastling(u)
@@ -90,42 +94,6 @@ func (s *State) beginCastling(u put) {
 		}
 	}
 	s.hand.castling = castlingBegun{begun: true, from: u.from, to: u.to, after: len(s.hand.touched)}
-}
-
-func (s *State) promote(e Event, square chess.Square) error {
-	u := s.hand.put
-	if u.kind != promoting {
-		u = put{kind: promoting, from: chess.NoSquare, to: chess.NoSquare, rook: chess.NoSquare}
-	}
-	if e.Kind == Removed {
-		if u.from == chess.NoSquare {
-			s.touch(s.Turn(), []chess.Square{square}, Plain)
-			u.from = square
-		}
-		u.pawnGone = true
-		s.hand.put = u
-		return nil
-	}
-	if u.from == chess.NoSquare {
-		if u.from = s.promotingTo(square); u.from == chess.NoSquare {
-			return errors.New("no pawn can be promoted there")
-		}
-		s.touch(s.Turn(), []chess.Square{u.from}, Plain)
-	}
-	if u.to == square {
-		u.pawnGone = true // the piece takes the pawn's place
-	}
-	u.to = square
-	for t := chess.Knight; t <= chess.Queen; t++ {
-		if t.String() == e.Piece {
-			u.piece = t
-		}
-	}
-	if u.piece == chess.NoPieceType {
-		return errors.New("no piece to promote to")
-	}
-	s.hand.put = u
-	return nil
 }
 
 // makeMove folds a legal move made over the board (Article 4.7).

@@ -112,6 +112,19 @@ func (s *State) offenceRests(kind offence) []laws.Provision {
 	return append(rests, laws.IllegalRestored, laws.OffencePenalty)
 }
 
+// faultRests returns what an offence of this kind and its penalty rest on, and what
+// made the move illegal where an article of its own says so.
+func (s *State) faultRests(f *fault) []laws.Provision {
+	rests := s.offenceRests(f.kind)
+	switch u := f.hand.put; {
+	case f.kind == illegalMove && u.kind == captureLeft:
+		rests = append(rests, laws.CaptureMade)
+	case f.kind == illegalMove && u.kind == irregular && u.piece != chess.NoPieceType && f.position.Piece(u.from).Type() == chess.Pawn:
+		rests = append(rests, laws.PromotionCompulsory)
+	}
+	return rests
+}
+
 // illegalSeen rules on an illegal move that the arbiter has seen, or that the
 // claimant speaks of: either player, the offender too (Articles 7.5.1, A.5.2).
 func (d *decision) illegalSeen(claimant Side) {
@@ -245,7 +258,7 @@ func (d *decision) punish(f *fault) {
 		d.rule(r)
 		return
 	}
-	rests := s.offenceRests(f.kind)
+	rests := s.faultRests(f)
 	atOnce := s.unsupervised() && e.UnsupervisedFirstLoses && !hands
 	loses := atOnce || f.earlier > 0 // which were found before it was made
 	if f.kind == illegalMove && f.hand.wantsAnother(&f.position) {

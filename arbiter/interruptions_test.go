@@ -88,6 +88,6 @@ func TestAdjustInOwnTime625(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})
 		r := g.ruling(g.do(Adjust{By: chess.Black, Squares: []chess.Square{chess.E7}}), Refused)
-		wantArticles(t, r, e.Articles(laws.Adjusting, laws.AdjustInOwnTime)...)
+		wantArticles(t, r, e.Articles(laws.Adjusting, laws.AdjustInOwnTime, laws.Distraction)...) // K21
 	})
 }

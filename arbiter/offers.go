@@ -30,8 +30,26 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 		if c.Condition != "" {
 			d.rule(s.about(Breach, c.By, ConditionVoid, laws.OfferStands))
 		}
+		if s.offeredHere(c.By) {
+			d.rule(s.about(IncidentNoted, c.By, OfferRepeated, laws.Distraction, laws.ConductPenalty, laws.Discipline))
+		}
 	}
 	return d.events, nil
+}
+
+// offeredHere reports whether a player has offered a draw before in the position
+// on the board: offers that are repeated without a change in the position disturb
+// the opponent (Article 11.5).
+func (s *State) offeredHere(by chess.Color) bool {
+	o := s.offers[by]
+	return o.made && (o.ply == s.Ply() || o.identity == s.position.Identity())
+}
+
+// offered is where a player last offered a draw.
+type offered struct {
+	made     bool
+	ply      int
+	identity chess.Identity
 }
 
 // clean is a person's words as they are kept: nothing that cannot be seen, and
@@ -55,12 +73,30 @@ func (c Accept) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Accepted, By: SideOf(c.By)})
-	if r, refused := s.agreementRefused(c.By); refused {
+	switch r, refused := s.agreementRefused(c.By); {
+	case refused && r.Cause == NoConsent && s.rules.Mode == OverTheBoard && s.seen != NoArbiter:
+		d.ask(QuestionDrawConsent, SideOf(c.By), laws.DrawsBarred)
+	case refused:
 		d.rule(r)
-	} else {
+	default:
 		d.rule(s.agreed())
 	}
 	return d.events, nil
+}
+
+type drawConsentQuestion struct{ asked }
+
+func (q drawConsentQuestion) answer(d *decision, how Decision) {
+	s := &d.state
+	if how == AcceptIt {
+		r := s.agreed()
+		r.Articles = merge(r.Articles, s.rules.Edition.Articles(laws.DrawsBarred))
+		d.rule(r)
+		return
+	}
+	by, _ := q.side.Color()
+	d.emit(Event{Kind: Declined, By: q.side}) // the offer has been answered
+	d.rule(d.state.about(Refused, by, NoConsent, laws.DrawsBarred))
 }
 
 func (c Decline) decide(s *State, at time.Duration) ([]Event, error) {

@@ -15,6 +15,7 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if s.rules.Mode == Online {
+		c.Left = false // nothing can be left on a screen
 		return c.online(s, at)
 	}
 	if c.By != s.Turn() {
@@ -37,6 +38,14 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		d.sealWhatWasMade(c.By, m)
 		return d.events, nil
 	}
+	if c.Left {
+		if m == chess.NoMove || taken(&s.position, m) == chess.NoSquare {
+			return nil, &CommandError{Code: CodeNothingTaken}
+		}
+		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: s.position.UCI(m), How: captiveLeft, TwoHands: c.TwoHands})
+		d.settleEnd()
+		return d.events, nil
+	}
 	if m == chess.NoMove || s.blind(c.By) && s.hand.announced != m {
 		text := c.Text
 		switch {
@@ -52,6 +61,9 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	return d.events, nil
 }
+
+// captiveLeft is on record of a capture whose captured man was left on the board.
+const captiveLeft = "left"
 
 // make makes a legal move over the board (Article 4.7).
 func (d *decision) make(m chess.Move, twoHands bool) {
@@ -250,97 +262,4 @@ func lastRank(c chess.Color) int {
 		return 7
 	}
 	return 0
-}
-
-func (c Promote) decide(s *State, at time.Duration) ([]Event, error) {
-	if err := s.canAct(c.By); err != nil {
-		return nil, err
-	}
-	d := s.begin(at)
-	if c.By != s.Turn() {
-		d.rule(s.about(Refused, c.By, MoveMade, laws.MadeStands))
-		return d.events, nil
-	}
-	u := s.hand.put
-	square := c.Square
-	if square == chess.NoSquare && u.kind == promoting {
-		square = u.to
-	}
-	if square == chess.NoSquare || square.Rank() != lastRank(c.By) || c.Piece < chess.Knight || c.Piece > chess.Queen {
-		return nil, &CommandError{Code: CodeNoPromotionSquare}
-	}
-	if u.kind == promoting && u.piece != chess.NoPieceType && u.piece != c.Piece {
-		// It has touched the promotion square: the choice is final.
-		d.rule(s.about(Refused, c.By, PieceChosen, laws.PromotionPieceFixed))
-		return d.events, nil
-	}
-	if u.kind != promoting && s.promotingTo(square) == chess.NoSquare {
-		return nil, &CommandError{Code: CodeNoPromotionSquare}
-	}
-	d.emit(Event{Kind: Promoted, By: SideOf(c.By), Squares: square.String(), Piece: c.Piece.String()})
-	d.finishPromotion()
-	return d.events, nil
-}
-
-// promotingTo returns where the pawn stands that can be promoted on a square,
-// the one that goes straight first; NoSquare if there is none.
-func (s *State) promotingTo(square chess.Square) chess.Square {
-	from := chess.NoSquare
-	for _, m := range s.position.AppendMoves(nil) {
-		if m.IsPromotion() && m.To() == square && (from == chess.NoSquare || m.From().File() == square.File()) {
-			from = m.From()
-		}
-	}
-	return from
-}
-
-func (c Remove) decide(s *State, at time.Duration) ([]Event, error) {
-	if err := s.canAct(c.By); err != nil {
-		return nil, err
-	}
-	d := s.begin(at)
-	if c.By != s.Turn() {
-		d.rule(s.about(Refused, c.By, MoveMade, laws.MadeStands))
-		return d.events, nil
-	}
-	square := c.Square
-	if square == chess.NoSquare && s.hand.put.kind == promoting {
-		square = s.hand.put.from
-	}
-	board := s.Board()
-	switch {
-	case square > chess.H8 || board[square] == chess.NoPiece:
-		return nil, &CommandError{Code: CodeEmptySquare}
-	case board[square].Color() != c.By && board[square].Type() != chess.King,
-		board[square] == chess.NewPiece(c.By, chess.King), board[square] == chess.NewPiece(c.By, chess.Rook):
-		// A capture begun: the piece to be taken comes off first (Article 4.7.1).
-		// Or castling begun: a man comes off first and is put down later
-		// (Guidelines II.3.2.5).
-		d.emit(Event{Kind: Touched, By: SideOf(c.By), Squares: square.String()})
-		d.settleEnd()
-		return d.events, nil
-	case board[square] != chess.NewPiece(c.By, chess.Pawn):
-		return nil, &CommandError{Code: CodeEmptySquare}
-	}
-	d.emit(Event{Kind: Removed, By: SideOf(c.By), Squares: square.String()})
-	if d.settleEnd(); s.status != Over {
-		d.finishPromotion()
-	}
-	return d.events, nil
-}
-
-// finishPromotion makes the move when the new piece stands and the pawn is
-// gone (Article 4.7.3).
-func (d *decision) finishPromotion() {
-	s := &d.state
-	u := s.hand.put
-	if u.kind != promoting || u.piece == chess.NoPieceType || !u.pawnGone {
-		return
-	}
-	for _, m := range s.position.AppendMoves(nil) {
-		if m.From() == u.from && m.To() == u.to && m.IsPromotion() && m.Promotion() == u.piece {
-			d.make(m, u.twoHands)
-			return
-		}
-	}
 }

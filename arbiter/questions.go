@@ -21,6 +21,7 @@ const (
 	QuestionEvidence       Question = "evidence"          // accept: the claim is examined without a scoresheet (A.2, 2014)
 	QuestionUnpromotedMate Question = "unpromoted-mate"   // accept: the mate stands (7.5.2)
 	QuestionOpponentScore  Question = "opponent-score"    // accept: the opponent gets the win (11.7)
+	QuestionDrawConsent    Question = "draw-consent"      // accept: the draw agreed stands (9.1.1)
 )
 
 // questionWords put the questions to the arbiter; in them {side} is the player
@@ -36,6 +37,8 @@ var questionWords = map[Question]laws.Words{
 		"For the arbiter to decide: the game began with colours reversed; is it annulled and begun anew with the right colours, or does it go on?"},
 	QuestionStopReason: {"Hakem karar verecek: {side} saatleri durdurdu; gösterdiği neden geçerli mi?",
 		"For the arbiter to decide: {side} has stopped the clocks; is the reason given a valid one?"},
+	QuestionDrawConsent: {"Hakem karar verecek: oyuncular beraberlikte anlaştı, yönerge ise hakemin onayını istiyor; onay veriliyor mu?",
+		"For the arbiter to decide: the players have agreed to a draw, and the regulations ask for the arbiter's consent; is it given?"},
 	QuestionOpponentScore: {"Hakem karar verecek: {side} oyunu kaybediyor; rakibi galibiyet puanını alsın mı?",
 		"For the arbiter to decide: {side} loses the game; does the opponent get the points of a win?"},
 	QuestionQuickplay: {"Hakem karar verecek: {side} hızlıoyun bitişinde beraberlik talep etti; rakibi olağan yollarla kazanamaz mı ya da kazanmaya çalışmıyor mu?",
@@ -86,6 +89,8 @@ func (a asked) answerer() answerer {
 		return quickplayQuestion{a}
 	case QuestionIncrement:
 		return incrementQuestion{a}
+	case QuestionDrawConsent:
+		return drawConsentQuestion{a}
 	case QuestionOpponentScore:
 		return opponentScoreQuestion{a}
 	case QuestionEvidence:

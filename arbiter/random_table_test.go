@@ -95,14 +95,18 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 		func() Command { return Play{by, text} },
 		func() Command { return Play{by, text} },
 		func() Command { return Play{by, text} },
-		func() Command { return Place{by, text, rapid.IntRange(0, 5).Draw(t, "two hands") == 0} },
+		func() Command {
+			return Place{By: by, Text: text, TwoHands: rapid.IntRange(0, 5).Draw(t, "two hands") == 0, Left: rapid.IntRange(0, 5).Draw(t, "left") == 0}
+		},
 		func() Command { return Press{by} },
 		func() Command { return PlayMoves{[]string{text}} },
 		func() Command {
 			return Touch{by, []chess.Square{anySquare(t), anySquare(t)}, anyOf(t, "contact", Plain, Accidental, Disputed, Deliberate, Together)}
 		},
 		func() Command { return Adjust{by, []chess.Square{anySquare(t)}} },
-		func() Command { return Promote{by, chess.NoSquare, anyOf(t, "piece", chess.Queen, chess.Knight)} },
+		func() Command {
+			return Promote{by, anyOf(t, "promotion square", chess.NoSquare, chess.A8, chess.D8, chess.H1), anyOf(t, "piece", chess.Queen, chess.Knight, chess.King, chess.Pawn)}
+		},
 		func() Command { return Remove{by, anySquare(t)} },
 		func() Command { return Arrive{by} },
 		func() Command { return ArbiterArrives{} },
@@ -114,7 +118,7 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 			return Withdraw{by, anyOf(t, "what", WithdrawClaim, WithdrawOffer, WithdrawResignation)}
 		},
 		func() Command {
-			return Complain{by, anyOf(t, "about", IllegalMove, OverTime, TouchedPiece, NoShow, WrongArray, WrongBoard, WrongColours, WrongClock, Disturbance), []chess.Square{anySquare(t)}}
+			return Complain{by, anyOf(t, "about", IllegalMove, OverTime, TouchedPiece, NoShow, WrongArray, WrongBoard, WrongColours, WrongClock, Disturbance, Displacement, NotPressed), []chess.Square{anySquare(t), anySquare(t)}}
 		},
 		func() Command {
 			return Observe{What: anyOf(t, "what", IllegalMove, IllegalPosition, BothChecks, FlagDown, BothFlags, TouchedPiece, NoShow, WrongArray, WrongBoard,

@@ -186,8 +186,17 @@ func (d *decision) notRecording(by chess.Color) {
 	case s.wrote && s.behind(by):
 		d.rule(s.about(Breach, by, BehindWithWriting, laws.WriteBeforeNext, laws.Recording, laws.Discipline))
 	default:
-		d.rule(s.about(Breach, by, NotRecorded, laws.Recording, laws.UnderFiveMinutes, laws.Discipline))
+		d.rule(s.about(Breach, by, NotRecorded, laws.Recording, s.medium(), laws.UnderFiveMinutes, laws.Discipline))
 	}
+}
+
+// medium returns what the moves are recorded on: an electronic scoresheet if the
+// regulations say so, or paper (Articles 8.1.1.1, 8.1.1.2).
+func (s *State) medium() laws.Provision {
+	if s.rules.Regulations.ElectronicScoresheet {
+		return laws.RecordingElectronic
+	}
+	return laws.RecordingOnPaper
 }
 
 // behind reports whether a player has made a move without having written his
@@ -249,6 +258,10 @@ func (c RequestScoresheet) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
+	if s.rules.Regulations.ElectronicScoresheet && s.rules.Edition.Has(laws.RecordingElectronic) && s.rules.Control.Tempo() == clock.Standard {
+		d.rule(s.about(NoAction, c.By, SheetReplaced, laws.RecordingElectronic, laws.SheetsOwned))
+		return d.events, nil
+	}
 	if s.rules.Control.Tempo() != clock.Standard && !s.rules.Edition.SheetNotNeeded {
 		r := s.about(NoAction, c.By, SheetByDiscretion, laws.RapidRecording)
 		r.Open = true

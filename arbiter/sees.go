@@ -41,6 +41,17 @@ func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 	case WrongClock:
 		d.emit(complained)
 		d.settingSeen(claimant, false)
+	case Displacement:
+		if len(c.Squares) != 2 {
+			return nil, &CommandError{Code: CodeEmptySquare}
+		}
+		d.emit(complained)
+		if err := d.displacedSeen(c.Squares[0], c.Squares[1]); err != nil {
+			return nil, err
+		}
+	case NotPressed:
+		d.emit(complained)
+		d.notPressed()
 	case Disturbance:
 		d.emit(complained)
 		d.disturbance(c.By)

@@ -220,7 +220,11 @@ func (c Adjust) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	switch {
 	case c.By != s.Turn():
-		d.rule(s.about(Refused, c.By, AdjustNotOnMove, laws.Adjusting, laws.AdjustInOwnTime))
+		rests := []laws.Provision{laws.Adjusting, laws.AdjustInOwnTime}
+		if running, ok := s.Running(); ok && running != c.By {
+			rests = append(rests, laws.Distraction) // on the opponent's time
+		}
+		d.rule(s.about(Refused, c.By, AdjustNotOnMove, rests...))
 	case slices.ContainsFunc(s.hand.touched, func(t touched) bool { return t.binds && slices.Contains(c.Squares, t.square) }):
 		r := s.about(Refused, c.By, AdjustTooLate, laws.Adjusting)
 		if s.rules.Edition.Has(laws.ContactIsIntent) {

@@ -31,6 +31,7 @@ const (
 	NoneTouchedCanMove
 	PromotionAnyOrder
 	MadeStands
+	CaptureMade
 	CastlingMade
 	PromotionMade
 	ComplaintLost
@@ -83,6 +84,8 @@ const (
 
 	// Article 8.
 	Recording
+	RecordingOnPaper
+	RecordingElectronic
 	WriteAfterMoving
 	WriteBeforeNext
 	OfferNoted
@@ -93,6 +96,7 @@ const (
 	SheetReconstructed
 	NextPeriodBegins
 	ResultSigned
+	SheetsOwned
 
 	// Article 9.
 	DrawsBarred
@@ -125,6 +129,7 @@ const (
 	Notes
 	DeviceBanned
 	DeviceLoses
+	DeviceInBag
 	Inspection
 	Smoking
 	Distraction

@@ -17,7 +17,9 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 	"touch": touch,
 	"move": func(f *phrase, by chess.Color) *laws.SyntaxError {
 		text, column, err := f.move()
-		f.does(arbiter.Place{By: by, Text: text, TwoHands: f.take("two-hands")}, column)
+		c := arbiter.Place{By: by, Text: text, TwoHands: f.take("two-hands")}
+		c.Left = f.take("left")
+		f.does(c, column)
 		return err
 	},
 	"play": func(f *phrase, by chess.Color) *laws.SyntaxError {
@@ -30,7 +32,7 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 		if f.isSquare() {
 			at, _ = f.square() // it is one
 		}
-		piece, err := f.promoted()
+		piece, err := f.piece("q", "r", "b", "n", "k", "p")
 		f.does(arbiter.Promote{By: by, Square: at, Piece: piece}, 1)
 		return err
 	},
@@ -154,19 +156,22 @@ func touch(f *phrase, by chess.Color) *laws.SyntaxError {
 }
 
 // promoted reads the piece of a promotion.
-func (f *phrase) promoted() (chess.PieceType, *laws.SyntaxError) {
-	letter, err := f.one("q", "r", "b", "n")
+func (f *phrase) promoted() (chess.PieceType, *laws.SyntaxError) { return f.piece("q", "r", "b", "n") }
+
+// piece reads one of the letters of pieces.
+func (f *phrase) piece(letters ...string) (chess.PieceType, *laws.SyntaxError) {
+	letter, err := f.one(letters...)
 	if err != nil {
 		return chess.NoPieceType, err
 	}
-	p, _ := chess.ParsePiece(letter[0]) // one of the four
+	p, _ := chess.ParsePiece(letter[0]) // one of them
 	return p.Type(), nil
 }
 
 // claim reads what follows "claim".
 func claim(f *phrase, by chess.Color) *laws.SyntaxError {
 	what, err := f.one(string(arbiter.ThreefoldRepetition), string(arbiter.FiftyMoves), "illegal", "time", "touch", "array", "orientation",
-		"colours", "clock-setting", "default", "disturbance", "quickplay")
+		"colours", "clock-setting", "default", "disturbance", "displaced", "not-pressed", "quickplay")
 	if err != nil {
 		return err
 	}
@@ -184,10 +189,14 @@ func claim(f *phrase, by chess.Color) *laws.SyntaxError {
 		f.does(arbiter.ClaimQuickplay{By: by, CannotWin: ground != "no-effort", NoEffort: ground != "cannot-win"}, 1)
 	default:
 		c := arbiter.Complain{By: by, About: arbiter.Irregularity(what)}
-		if c.About == arbiter.TouchedPiece {
-			var s chess.Square
-			s, err = f.square()
-			c.Squares = []chess.Square{s}
+		if c.About == arbiter.TouchedPiece || c.About == arbiter.Displacement {
+			c.Squares = make([]chess.Square, 1, 2)
+			c.Squares[0], err = f.square()
+		}
+		if err == nil && c.About == arbiter.Displacement {
+			var to chess.Square
+			to, err = f.square()
+			c.Squares = append(c.Squares, to)
 		}
 		f.does(c, 1)
 	}

@@ -322,7 +322,7 @@ func TestFaults(t *testing.T) {
 		{events("", "white touch e2 gently"), `line 2, column 16: expected accidental, disputed, deliberate or together, found "gently"`},
 		{events("", "white press hard"), `line 2, column 13: expected the end of the line, found "hard"`},
 		{events("", `white seal "Nd2`), `line 2, column 12: expected a text that ends with a quote, and a space after it, found "\"Nd2"`},
-		{events("", "white promote k"), `line 2, column 15: expected q, r, b or n, found "k"`},
+		{events("", "white promote z"), `line 2, column 15: expected q, r, b, n, k or p, found "z"`},
 		{events("", "arbiter penalise white own-time +2m"), `line 2, column 33: expected a time of at most 100 days (-2m, -1:30, -30s), found "+2m"`},
 		{events("", "arbiter penalise white own-score 1/0"), `line 2, column 34: expected a score: 0, ½, 1/4, 0.75, 1, found "1/0"`},
 		{events("", "arbiter result *"), `line 2, column 16: expected 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, +/-, -/+ or -/-, found "*"`},
