@@ -28,6 +28,7 @@ type session struct {
 	resumed   bool          // a later session has begun
 	since     time.Duration // when
 	ply       int           // plies made before it
+	nobody    bool          // was there when it began
 	label     string        // of the envelope
 	onBoard   chess.Move    // made on the board after the request: it is the sealed move (I.1.1)
 	first     envelope      // of the player who was on move
@@ -289,7 +290,8 @@ func (s *State) resumed(e Event) {
 	by, somebody := e.By.Color()
 	if somebody {
 		s.absent[by] = true
-		s.absent[by.Other()] = e.How == noteBoth
+		n.nobody = e.How == noteBoth
+		s.absent[by.Other()] = n.nobody
 	}
 	replier := s.Turn().Other()
 	switch {

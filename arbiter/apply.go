@@ -159,6 +159,9 @@ func (s *State) note(e Event) error {
 		s.held = false
 	case defaultWaived:
 		s.waived = true
+		if s.over != nil {
+			s.reopen(e.At)
+		}
 	case "put-right":
 		s.watching = 0
 	}
@@ -388,9 +391,7 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 			s.settle(f, true)
 		}
 		s.over, s.status = &r, Over
-		if r.Scores != nil || r.Corrects {
-			s.scores = r.Scores
-		}
+		s.scored(&r)
 		s.offer, s.claimOffer, s.must = Nobody, false, nil
 		s.questions, s.held = nil, false
 		s.clock = s.clock.Stop(at)

@@ -185,9 +185,15 @@ func (s *State) justAnnulled() []string {
 	return nil
 }
 
+// afterTheEnd: a loss by default stands unless the arbiter decides otherwise.
+func (c Continue) afterTheEnd() {}
+
 func (c Continue) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
 		return nil, err
+	}
+	if s.status == Over {
+		return s.reopens(at)
 	}
 	d := s.begin(at)
 	late := s.lateness(chess.White, at) != inTime || s.lateness(chess.Black, at) != inTime

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -62,10 +63,32 @@ func (c Arrive) decide(s *State, at time.Duration) ([]Event, error) {
 		arrived.How = lateArrival
 	}
 	d.emit(arrived)
-	if s.seen == Present && how != inTime {
+	switch {
+	case s.seen != Present:
+	case how != inTime:
 		d.defaulted(c.By)
+	case s.absent[c.By]:
+		d.cameInTime(c.By)
 	}
 	return d.events, nil
+}
+
+// cameInTime says whose time has passed until a player came who was not there at
+// the start of the session and is not too late: if nobody was there, all of it is
+// White's (Article 6.7.2), or after an adjournment that of who must reply (I.11).
+func (d *decision) cameInTime(by chess.Color) {
+	s := &d.state
+	rests, cause := []laws.Provision{laws.DefaultTime}, CameInTime
+	nobody, theirs := s.scene.Absent == chess.ByColor[bool]{true, true}, s.start.Turn()
+	neither := laws.NeitherThere
+	if s.session.resumed {
+		nobody, theirs, neither = s.session.nobody, s.moverAt(s.session.ply).Other(), laws.NobodyAtResumption
+		rests = []laws.Provision{laws.LateAtResumption, laws.DefaultTime}
+	}
+	if nobody && by == theirs {
+		rests, cause = append([]laws.Provision{neither}, rests...), CameToOwnClock
+	}
+	d.rule(s.about(NoAction, by, cause, rests...))
 }
 
 func (c ArbiterArrives) decide(s *State, at time.Duration) ([]Event, error) {
@@ -148,11 +171,7 @@ func (d *decision) defaulted(c chess.Color) {
 // A game in which the loser has made no move counts as not played.
 func (d *decision) lostByDefault(how lateness) {
 	s := &d.state
-	rests := []laws.Provision{laws.DefaultTime}
-	if s.session.resumed {
-		rests = []laws.Provision{laws.LateAtResumption, laws.DefaultTime}
-	}
-	r := s.ruling(GameOver, rests...)
+	r := s.ruling(GameOver, d.defaultRests()...)
 	r.Reason = laws.ByDefault
 	white, black := s.lateness(chess.White, d.at) == how, s.lateness(chess.Black, d.at) == how
 	loser := chess.White
@@ -170,6 +189,14 @@ func (d *decision) lostByDefault(how lateness) {
 		r.Side, r.Result = SideOf(loser), forfeitFor(loser.Other())
 	}
 	d.rule(r)
+}
+
+// defaultRests is what a default rests on: after an adjournment on I.10 too.
+func (d *decision) defaultRests() []laws.Provision {
+	if d.state.session.resumed {
+		return []laws.Provision{laws.LateAtResumption, laws.DefaultTime}
+	}
+	return []laws.Provision{laws.DefaultTime}
 }
 
 // hasMoved reports whether c has made a move since play began.
@@ -192,12 +219,34 @@ func (q defaultTimeQuestion) answer(d *decision, how Decision) {
 	d.waiveDefault()
 }
 
+// reopens takes a loss by default back, by the arbiter's decision (Articles 6.7.1,
+// I.10). The time since then is nobody's.
+func (s *State) reopens(at time.Duration) ([]Event, error) {
+	if s.over == nil || s.over.Reason != laws.ByDefault {
+		return nil, &CommandError{Code: CodeGameOver}
+	}
+	d := s.begin(at)
+	d.waiveDefault()
+	return d.events, nil
+}
+
+// reopen folds it: the clock runs that ran before.
+func (s *State) reopen(at time.Duration) {
+	s.over, s.scores, s.status = nil, nil, Halted
+	if c, waits := s.absentee(); waits {
+		s.status = Running
+		s.clock = s.clock.Start(clock.Side(c), at)
+	} else if !s.session.waits() {
+		s.resume(at)
+	}
+}
+
 // waiveDefault lets everyone who is late play: he loses unless the arbiter
 // decides otherwise (Article 6.7.1).
 func (d *decision) waiveDefault() {
 	s := &d.state
 	d.emit(Event{Kind: Noted, About: defaultWaived})
-	r := s.ruling(NoAction, laws.DefaultTime)
+	r := s.ruling(NoAction, d.defaultRests()...)
 	r.Cause = LateMayPlay
 	d.rule(r)
 }

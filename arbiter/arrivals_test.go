@@ -40,7 +40,7 @@ func TestDefaultTime671(t *testing.T) {
 			g := table(t, defaultAfter(t, e.Name, 30*time.Minute), "", tt.scene)
 			events := g.after(tt.comes, Arrive{tt.by})
 			if tt.result == laws.Unfinished {
-				g.wantRulings(events)
+				g.wantRulings(events, NoAction)
 				g.wantGoesOn()
 				continue
 			}
@@ -88,7 +88,7 @@ func TestNoDefaultTimeStated671(t *testing.T) {
 		none := hall(t, e.Name, "90m+30s")
 		none.Regulations.DefaultTime = laws.Lateness{Said: true, None: true}
 		g = table(t, none, "", blackAway)
-		g.wantRulings(g.after(80*time.Minute, Arrive{chess.Black}))
+		g.wantRulings(g.after(80*time.Minute, Arrive{chess.Black}), NoAction)
 		g.wantGoesOn()
 	})
 }
@@ -127,8 +127,31 @@ func TestDefaultSeenAndClaimed671(t *testing.T) {
 func TestArbiterLetsPlay671(t *testing.T) {
 	g := table(t, defaultAfter(t, "2023", 30*time.Minute), "", blackAway)
 	g.wantRulings(g.after(20*time.Minute, Continue{}), NoAction)
-	g.wantRulings(g.after(20*time.Minute, Arrive{chess.Black}))
+	g.wantRulings(g.after(20*time.Minute, Arrive{chess.Black}), NoAction)
 	g.wantGoesOn()
+}
+
+// Article 6.7.1: a player who is late loses unless the arbiter decides otherwise, and
+// that they may also when the loss has been ruled; the time until then is nobody's.
+// Nothing else takes an end back.
+func TestArbiterTakesDefaultBack671(t *testing.T) {
+	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
+		for _, c := range []Command{Continue{}, Answer{RejectIt}} {
+			g := table(t, defaultAfter(t, e.Name, 30*time.Minute), "", blackAway)
+			g.after(time.Minute, Play{chess.White, "e2e4"})
+			g.after(30*time.Minute, Arrive{chess.Black})
+			g.wantEnd(laws.WhiteForfeit, laws.ByDefault, e.Articles(laws.DefaultTime)...)
+			g.refused(Answer{AcceptIt}, CodeGameOver)
+			wantArticles(t, g.ruling(g.after(5*time.Minute, c), NoAction), e.Articles(laws.DefaultTime)...)
+			g.wantGoesOn()
+			g.wantClock(chess.Black, 60*time.Minute+30*time.Second)
+			g.wantRulings(g.do(Observe{What: NoShow}), NoAction)
+			g.after(time.Minute, Play{chess.Black, "e7e5"})
+			g.do(Resign{By: chess.White})
+			g.wantEnd(laws.BlackWins, laws.ByResignation, e.Articles(laws.Resignation)...)
+			g.refused(c, CodeGameOver)
+		}
+	})
 }
 
 // Article 6.7.1: an arbiter who is away does not see who comes late; the claim
@@ -147,8 +170,8 @@ func TestLateWhileArbiterAway671(t *testing.T) {
 func TestNeitherThere672(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		g := table(t, defaultAfter(t, e.Name, 30*time.Minute), "", bothAway)
-		g.after(5*time.Minute, Arrive{chess.Black})
-		g.after(5*time.Minute, Arrive{chess.White})
+		wantArticles(t, g.ruling(g.after(5*time.Minute, Arrive{chess.Black}), NoAction), e.Articles(laws.DefaultTime)...)
+		wantArticles(t, g.ruling(g.after(5*time.Minute, Arrive{chess.White}), NoAction), e.Articles(laws.NeitherThere, laws.DefaultTime)...)
 		g.wantClock(chess.White, 80*time.Minute+30*time.Second)
 		g.wantClock(chess.Black, 90*time.Minute+30*time.Second)
 	})

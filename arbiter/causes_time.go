@@ -12,6 +12,13 @@ const (
 	SessionClockLate  Cause = "session-clock-late"  // I.13
 	PositionNotKnown  Cause = "position-not-known"  // I.12.2
 
+	CameInTime     Cause = "came-in-time"      // 6.7.1
+	CameToOwnClock Cause = "came-to-own-clock" // 6.7.2, I.11
+
+	ScoreTooHigh    Cause = "score-too-high"    // 12.9.4, 10.1
+	ScoreNotRaised  Cause = "score-not-raised"  // 12.9.4
+	ScoreNotLowered Cause = "score-not-lowered" // 12.9.5
+
 	NoPeriodToBegin  Cause = "no-period-to-begin"          // 8.6
 	CountNotKnown    Cause = "count-not-known"             // 6.4, 8.5
 	QuickplayTooLate Cause = "quickplay-too-late"          // III.5, 6.8
@@ -34,7 +41,9 @@ var timeWords = map[RulingKind]map[Cause]laws.Words{
 		SealedMade: {"Zarf açıldı, gizli hamle yapıldı; {other}ın saati çalışır.", "The envelope is opened and the sealed move made; the clock of {other} runs."},
 		SessionClockLate: {"Saatler oyun sürdürülürken yanlış kurulmuş, ama bu ilk hamleden önce söylenmedi. Hakem başka türlü karar vermedikçe oyun bu sürelerle sürer.",
 			"The clocks were set wrongly on resumption, but nobody said so before a first move. Unless the arbiter decides otherwise the game goes on with these times."},
-		NoClocks: {"Oyun saatsiz oynanıyor; düşecek bayrak yok.", "The game is played without clocks; there is no flag to fall."},
+		CameInTime:     {"{side} geç kalmış sayılmadan geldi; oyununu oynar.", "{side} has come, not too late, and plays."},
+		CameToOwnClock: {"{side} geç kalmış sayılmadan geldi. Başta iki oyuncu da yoktu; o ana dek geçen süre {side}ın süresidir.", "{side} has come, not too late. As neither player was there at the start, all the time until now is that of {side}."},
+		NoClocks:       {"Oyun saatsiz oynanıyor; düşecek bayrak yok.", "The game is played without clocks; there is no flag to fall."},
 	},
 	ClaimRejected: {
 		SessionClockLate: {"Talep reddedildi: yanlış süre, ilk hamleden önce söylenmeliydi. Hakem başka türlü karar vermedikçe oyun bu sürelerle sürer.",
@@ -49,6 +58,9 @@ var timeWords = map[RulingKind]map[Cause]laws.Words{
 			"The adjourned position cannot be set up again; the game is annulled and a new one is played."},
 	},
 	Refused: {
+		ScoreTooHigh:    {"Oyuncuya oyunun en yüksek puanından fazlası verilemez.", "A player can get no more than the highest score of a game."},
+		ScoreNotRaised:  {"Bu ceza rakibin puanını yükseltmek içindir; bununla yükselmiş olmaz.", "This penalty raises the opponent’s score; that would not raise it."},
+		ScoreNotLowered: {"Bu ceza oyuncunun puanını düşürmek içindir; bununla düşmüş olmaz.", "This penalty lowers the player’s score; that would not lower it."},
 		SealedMoveFirst: {"Oyuna ara verildi: önce zarf açılır ve gizli hamle yapılır. Ondan önce tahtada oynanmaz, beraberlik talep edilmez.",
 			"The game is adjourned: the envelope is opened and the sealed move made first. Before that nothing is played on the board and no draw is claimed."},
 		NoPeriodToBegin: {"Yeni periyot ancak bayrak düşmüşse ve ardından bir periyot geliyorsa başlar; saatler olduğu gibi kalır.",
@@ -63,6 +75,7 @@ var timeWords = map[RulingKind]map[Cause]laws.Words{
 			"The position is illegal: no series of legal moves leads to it. The game goes back to the last position known before it; as the record begins with this one, the clocks are stopped and the arbiter sets that up."},
 	},
 	GameOver: {
+		Expelled: {"{side} yarışmadan çıkarıldı ve oyunu kaybetti. {words}", "{side} is expelled from the competition and loses the game. {words}"},
 		SiteTime: {"{side}ın süresi bitti; sitenin kendi kuralına göre {other} kazandı, çünkü şahından başka taşı var. {other} mat edemediği için 6.9 bu oyunu berabere sayardı.",
 			"{side} ran out of time; by the site’s own rule {other} wins, having more than a bare king. Article 6.9 would draw the game, since {other} cannot checkmate."},
 		SiteResignation: {"{side} terk etti; sitenin kendi kuralına göre {other} kazandı, çünkü şahından başka taşı var. {other} mat edemediği için 5.1.2 bu oyunu berabere sayardı.",

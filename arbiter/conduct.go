@@ -215,9 +215,13 @@ func (q opponentScoreQuestion) answer(d *decision, how Decision) {
 	}
 	r := s.about(GameOver, by, RefusalPersists, laws.PersistentRefusal)
 	r.Result, r.Reason = s.points().lost(by, score), laws.ByRefusal
-	if q.cause == LostByPenalty {
+	switch q.cause {
+	case LostByPenalty:
 		r.Cause, r.Reason, r.Penalty, r.Words = LostByPenalty, laws.ByArbiter, LossOfGame, q.words
 		r.Articles = s.rules.Edition.Articles(laws.PenaltyLoss)
+	case Expelled:
+		r.Cause, r.Reason, r.Penalty, r.Words = Expelled, laws.ByArbiter, Expulsion, q.words
+		r.Articles = s.rules.Edition.Articles(laws.PenaltyExpulsion, laws.PenaltyLoss)
 	}
 	r.Scores = scorePair(by, s.points().loss, score)
 	d.rule(r)

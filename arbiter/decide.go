@@ -94,7 +94,12 @@ func (d *decision) emit(e Event) {
 	d.state.Apply(e)
 }
 
-func (d *decision) rule(r Ruling) { d.emit(Event{Kind: Ruled, Ruling: &r}) }
+func (d *decision) rule(r Ruling) {
+	if r.Kind == GameOver {
+		d.state.scoreEnd(&r)
+	}
+	d.emit(Event{Kind: Ruled, Ruling: &r})
+}
 
 // ruling returns a ruling that rests on the provisions.
 func (s *State) ruling(k RulingKind, ps ...laws.Provision) Ruling {

@@ -168,6 +168,7 @@ type Ruling struct {
 	Unchanged bool                  `json:"unchanged,omitempty"` // Restored: the clocks are left as they are
 	Question  Question              `json:"question,omitempty"`  // AskArbiter
 	Scores    *chess.ByColor[Score] `json:"scores,omitempty"`    // PenaltyImposed, GameOver: what each side gets by it
+	Adjusted  bool                  `json:"adjusted,omitempty"`  // GameOver: Scores is what penalties make of the result
 	Penalty   Penalty               `json:"penalty,omitempty"`   // PenaltyImposed
 	Words     string                `json:"text,omitempty"`      // words of a person: a reason, a fine, what was asked
 	Mate      []string              `json:"mate,omitempty"`      // GameOver: a legal way to mate, where it turned on that (Article 6.9)

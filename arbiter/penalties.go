@@ -1,6 +1,8 @@
 package arbiter
 
 import (
+	"math/big"
+	"strconv"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -17,14 +19,23 @@ var penaltyProvisions = map[Penalty]laws.Provision{
 	Fine: laws.PenaltyFine, Rounds: laws.PenaltyRounds, Expulsion: laws.PenaltyExpulsion,
 }
 
+// afterTheEnd: all but time can still be given or taken.
+func (c Penalise) afterTheEnd() {}
+
 func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
 		return nil, err
 	}
 	side, ok := c.Side.Color()
 	provision, known := penaltyProvisions[c.Penalty]
-	if !ok || !known {
+	timed := c.Penalty == OpponentTime || c.Penalty == OwnTime
+	switch {
+	case !ok || !known || c.Penalty == Rounds && c.Rounds < 1:
 		return nil, &CommandError{Code: CodeNoSuchPenalty}
+	case timed && c.Time <= 0:
+		return nil, &CommandError{Code: CodeNoSuchTime}
+	case timed && s.status == Over:
+		return nil, &CommandError{Code: CodeGameOver}
 	}
 	d := s.begin(at)
 	score := c.Score
@@ -39,6 +50,12 @@ func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, side, FineNotAnnounced, provision))
 	case scored && s.rules.Edition.Has(laws.ScoreLimits) && !s.points().normal(score):
 		d.rule(s.about(Refused, side, ScoreNotNormal, laws.ScoreLimits))
+	case scored && s.points().win.less(score):
+		d.rule(s.about(Refused, side, ScoreTooHigh, provision, laws.Points))
+	case c.Penalty == OpponentScore && !s.scoreNow(side.Other(), s.points().loss).less(score):
+		d.rule(s.about(Refused, side, ScoreNotRaised, provision))
+	case c.Penalty == OwnScore && !score.less(s.scoreNow(side, s.points().win)):
+		d.rule(s.about(Refused, side, ScoreNotLowered, provision))
 	case c.Penalty == LossOfGame && !c.Scored:
 		r := s.about(AskArbiter, side, LostByPenalty, provision)
 		r.Question, r.Words = QuestionOpponentScore, clean(c.Because)
@@ -46,7 +63,7 @@ func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 	case c.Penalty == LossOfGame:
 		r := s.about(GameOver, side, LostByPenalty, provision)
 		r.Result, r.Reason, r.Words, r.Penalty = s.points().lost(side, score), laws.ByArbiter, clean(c.Because), LossOfGame
-		r.Scores = scorePair(side, Score{0, 1}, score)
+		r.Scores, r.Corrects = scorePair(side, Score{0, 1}, score), s.status == Over
 		d.rule(r)
 	default:
 		r := s.about(PenaltyImposed, side, penaltyCauses[c.Penalty], provision)
@@ -56,9 +73,15 @@ func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 			r.Written = c.Fine
 		}
 		if scored {
-			r.Scores = s.scoresWith(side, c.Penalty, score)
+			r.Scores = scorePair(side, score, score)
 		}
 		d.rule(r)
+		if c.Penalty == Expulsion && s.status != Over {
+			// Who is expelled cannot play on; what the opponent gets is the arbiter's to say.
+			r := s.about(AskArbiter, side, Expelled, provision, laws.PenaltyLoss)
+			r.Question, r.Words = QuestionOpponentScore, clean(c.Because)
+			d.rule(r)
+		}
 	}
 	return d.events, nil
 }
@@ -72,8 +95,16 @@ func (s *State) penalised(r Ruling, side chess.Color, at time.Duration) {
 	case OwnTime:
 		s.clock = s.clock.Add(clockSide(side), -amount, at)
 	}
-	if r.Scores != nil {
-		s.scores = r.Scores
+	switch {
+	case r.Scores == nil:
+	case r.Penalty == OpponentScore:
+		s.raised[side.Other()] = r.Scores[side.Other()]
+	default:
+		s.lowered[side] = r.Scores[side]
+	}
+	if s.over != nil && r.Scores != nil {
+		pair, _ := s.underPenalties(s.base)
+		s.scores = &pair
 	}
 }
 
@@ -111,35 +142,106 @@ func scorePair(c chess.Color, own, opponent Score) *chess.ByColor[Score] {
 	return &pair
 }
 
-// scoresWith is the score after a penalty of c's on it, over the one the game
-// has brought so far.
-func (s *State) scoresWith(c chess.Color, p Penalty, n Score) *chess.ByColor[Score] {
-	pair, _ := s.Score()
-	if p == OpponentScore {
-		pair[c.Other()] = n
-	} else {
-		pair[c] = n
+// less reports whether n is less than m.
+func (n Score) less(m Score) bool {
+	return big.NewRat(int64(n.Num), int64(max(n.Den, 1))).Cmp(big.NewRat(int64(m.Num), int64(max(m.Den, 1)))) < 0
+}
+
+// String writes a score as arbiters do: 1, ½, 0.
+func (n Score) String() string {
+	switch {
+	case n == Score{1, 2}:
+		return "½"
+	case n.Den <= 1:
+		return strconv.Itoa(n.Num)
 	}
-	return &pair
+	return strconv.Itoa(n.Num) + "/" + strconv.Itoa(n.Den)
+}
+
+// scoreNow is what c has of the game, if it is over; otherwise what is taken for it.
+func (s *State) scoreNow(c chess.Color, going Score) Score {
+	if score, over := s.Score(); over {
+		return score[c]
+	}
+	return going
+}
+
+// underPenalties returns what penalties make of a score, and what that rests on:
+// the opponent's is raised, the offender's lowered (Articles 12.9.4, 12.9.5). From
+// 2017 both together may not exceed what a game brings, so that the offender gives
+// way (Article 10.2).
+func (s *State) underPenalties(pair chess.ByColor[Score]) (chess.ByColor[Score], []laws.Provision) {
+	var rests []laws.Provision
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if n := s.lowered[c]; n.Den > 0 && n.less(pair[c]) {
+			pair[c], rests = n, append(rests, laws.PenaltyOwnScore)
+		}
+	}
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if n := s.raised[c]; n.Den > 0 && pair[c].less(n) {
+			pair[c], rests = n, append(rests, laws.PenaltyOpponentScore)
+			most := s.points().beside(n)
+			if s.rules.Edition.Has(laws.ScoreLimits) && most.less(pair[c.Other()]) {
+				pair[c.Other()], rests = most, append(rests, laws.ScoreLimits)
+			}
+		}
+	}
+	return pair, rests
+}
+
+// scoreEnd says in the ruling that ends a game what penalties make of its score.
+func (s *State) scoreEnd(r *Ruling) {
+	base, ok := s.points().of(r.Result)
+	if !ok || r.Scores != nil {
+		return
+	}
+	if pair, rests := s.underPenalties(base); len(rests) > 0 {
+		r.Scores, r.Adjusted = &pair, true
+		r.Articles = merge(r.Articles, s.rules.Edition.Articles(rests...))
+	}
+}
+
+// scored folds the score that an end brings. Where the arbiter has set it with the
+// end, what penalties had made of it before is settled.
+func (s *State) scored(r *Ruling) {
+	s.base, _ = s.points().of(r.Result)
+	if s.scores = r.Scores; r.Scores != nil && !r.Adjusted {
+		s.base, s.raised, s.lowered = *r.Scores, chess.ByColor[Score]{}, chess.ByColor[Score]{}
+	}
+}
+
+// beside returns the highest normal score that a game leaves beside n (Article 10.2).
+func (p points) beside(n Score) Score {
+	for _, m := range [...]Score{p.win, p.draw} {
+		sum := Score{m.Num*n.Den + n.Num*m.Den, m.Den * n.Den}
+		if !p.win.less(sum) {
+			return m
+		}
+	}
+	return p.loss
 }
 
 // Score returns what each side gets for the game, by Article 10.1 and the
 // penalties; ok is false while there is no result.
 func (s *State) Score() (score chess.ByColor[Score], ok bool) {
-	p := s.points()
 	if s.scores != nil {
 		return *s.scores, s.status == Over
 	}
+	if score, ok = s.points().of(s.Result()); !ok {
+		return chess.ByColor[Score]{{0, 1}, {0, 1}}, false
+	}
+	return score, true
+}
+
+// of returns what each side gets by a result (Article 10.1); ok is false if it is none.
+func (p points) of(r laws.Result) (score chess.ByColor[Score], ok bool) {
 	by := map[laws.Result]chess.ByColor[Score]{
 		laws.WhiteWins: {p.win, p.loss}, laws.BlackWins: {p.loss, p.win}, laws.Draw: {p.draw, p.draw},
 		laws.BothLose: {p.loss, p.loss}, laws.WhiteHalf: {p.draw, p.loss}, laws.BlackHalf: {p.loss, p.draw},
 		laws.WhiteForfeit: {p.win, p.loss}, laws.BlackForfeit: {p.loss, p.win}, laws.BothForfeit: {p.loss, p.loss},
 	}
-	score, ok = by[s.Result()]
-	if !ok {
-		return chess.ByColor[Score]{{0, 1}, {0, 1}}, false
-	}
-	return score, true
+	score, ok = by[r]
+	return score, ok
 }
 
 func (c SetResult) afterTheEnd() {}

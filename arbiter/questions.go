@@ -128,7 +128,16 @@ func (s *State) OpenQuestions() []Question {
 	return all
 }
 
+// afterTheEnd: a loss by default stands unless the arbiter decides otherwise.
+func (c Answer) afterTheEnd() {}
+
 func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
+	if s.status == Over {
+		if c.Decision != RejectIt {
+			return nil, &CommandError{Code: CodeGameOver}
+		}
+		return s.reopens(at)
+	}
 	if len(s.questions) == 0 {
 		return nil, &CommandError{Code: CodeNoQuestion}
 	}

@@ -59,6 +59,9 @@ type State struct {
 	wrote          bool                       // somebody has written a move
 	signed         chess.ByColor[laws.Result] // Article 8.7
 	scores         *chess.ByColor[Score]      // by penalties, in place of what the result brings (Article 12.9)
+	base           chess.ByColor[Score]       // what the end brought before penalties that came after it
+	raised         chess.ByColor[Score]       // at least this, by the opponent's penalty (12.9.4); Den 0: no such penalty
+	lowered        chess.ByColor[Score]       // at most this, by a penalty (12.9.5); Den 0: no such penalty
 	session        session
 	amended        clock.Control // granted in a quickplay finish (Guidelines III.4)
 	incrementAsked Side

@@ -67,10 +67,33 @@ func (r Ruling) Text(l laws.Lang) string {
 		return r.fill(questionWords[r.Question], l)
 	case GameOver:
 		if _, ok := causeWords[GameOver][r.Cause]; !ok || r.Cause == "" {
-			return r.ending(l)
+			return r.ending(l) + r.scoring(l)
 		}
+		return r.fill(causeWords[GameOver][r.Cause], l) + r.scoring(l)
 	}
 	return r.fill(causeWords[r.Kind][r.Cause], l) + r.leftOpen(l)
+}
+
+// scoring says what each player gets, where it is not what the result brings.
+func (r Ruling) scoring(l laws.Lang) string {
+	if r.Scores == nil {
+		return ""
+	}
+	return fmt.Sprintf(laws.Words{" Oyunun puanı: Beyaz %s, Siyah %s.", " The score of the game: White %s, Black %s."}.In(l),
+		r.Scores[chess.White], r.Scores[chess.Black])
+}
+
+// score is what a penalty gives the opponent at least, or leaves the offender at
+// most.
+func (r Ruling) score() string {
+	c, ok := r.Side.Color()
+	if r.Scores == nil || !ok {
+		return ""
+	}
+	if r.Penalty == OpponentScore {
+		c = c.Other()
+	}
+	return r.Scores[c].String()
 }
 
 // leftOpen says that the text of the Laws leaves the matter open.
@@ -88,7 +111,7 @@ func (r Ruling) fill(w laws.Words, l laws.Lang) string {
 		"{side}", r.Side.name(l), "{other}", r.Side.other().name(l),
 		"{moves}", r.moves(l), "{written}", r.written(l),
 		"{time}", span(r.Seconds, l), "{before}", shown(r.Before), "{after}", shown(r.After),
-		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l), "{edition}", r.Laws,
+		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l), "{score}", r.score(), "{edition}", r.Laws,
 		"{law}", r.law(l),
 	).Replace(w.In(l))
 	return strings.TrimRight(text, " ") // nobody has said anything
@@ -271,9 +294,11 @@ func (r Ruling) ending(l laws.Lang) string {
 			"%s claimed a draw in the quickplay finish and the arbiter agrees: the game is drawn.", side)
 	case laws.ByDefault:
 		if r.Side == Nobody {
-			return say("İki oyuncu da süresinde gelmedi; ikisi de hükmen yenik sayıldı.", "Neither player came in time; both lose by default.")
+			return say("İki oyuncu da süresinde gelmedi; ikisi de hükmen yenik sayıldı. Hakem başka türlü karar verebilir.",
+				"Neither player came in time; both lose by default. The arbiter may decide otherwise.")
 		}
-		return say("%s süresinde gelmedi ve hükmen yenik sayıldı; %s kazandı.", "%s did not come in time and loses by default; %s wins.", side, other)
+		return say("%s süresinde gelmedi ve hükmen yenik sayıldı; %s kazandı. Hakem başka türlü karar verebilir.",
+			"%s did not come in time and loses by default; %s wins. The arbiter may decide otherwise.", side, other)
 	case laws.ByAbandonment:
 		return say("Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
 			"The game was called off before both players had made their first move; there is no result.")

@@ -142,12 +142,13 @@ func TestEventTextAndArticles(t *testing.T) {
 // Every sentence of a cause is filled whole, ends as a sentence does, and there
 // are at most two; what a person said comes after them.
 func TestCauseSentences(t *testing.T) {
+	scores := &chess.ByColor[Score]{{1, 2}, {1, 1}}
 	for kind, causes := range causeWords {
 		for cause, words := range causes {
 			for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
 				for _, r := range [...]Ruling{
-					{Kind: kind, Cause: cause, Laws: "2014", Side: White, Moves: []string{"e2e4"}, SAN: []string{"e4"}, Written: "Nf3", Seconds: 60, Count: 1},
-					{Kind: kind, Cause: cause, Laws: "2014", Side: Black, Moves: []string{"e7e5", "d7d5"}, SAN: []string{"e5", "d5"}, Written: "Nf6", Seconds: 90, Count: 3},
+					{Kind: kind, Cause: cause, Laws: "2014", Side: White, Moves: []string{"e2e4"}, SAN: []string{"e4"}, Written: "Nf3", Seconds: 60, Count: 1, Scores: scores},
+					{Kind: kind, Cause: cause, Laws: "2014", Side: Black, Moves: []string{"e7e5", "d7d5"}, SAN: []string{"e5", "d5"}, Written: "Nf6", Seconds: 90, Count: 3, Scores: scores},
 				} {
 					if cause == LawIsExplained || cause == NoSuchArticle {
 						r.Words = "4" // the article asked about

@@ -186,6 +186,9 @@ func (g *game) put(s step) error {
 	for _, e := range events {
 		g.state.Apply(e)
 	}
+	if g.state.Status() != arbiter.Over {
+		g.end = nil // nothing has ended, or the arbiter has decided that it has not
+	}
 	g.heard(events)
 	return g.settle()
 }

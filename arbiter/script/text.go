@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -59,7 +58,7 @@ func (f *Final) text(b *strings.Builder, l laws.Lang) {
 		f.goingOn(say, l)
 	}
 	if f.Score != nil {
-		say("Puan: Beyaz %s, Siyah %s", "Score: White %s, Black %s", scoreText(f.Score[chess.White]), scoreText(f.Score[chess.Black]))
+		say("Puan: Beyaz %s, Siyah %s", "Score: White %s, Black %s", f.Score[chess.White], f.Score[chess.Black])
 	}
 	if f.Timed {
 		say("Saatler: Beyaz %s, Siyah %s", "Clocks: White %s, Black %s", tenths(f.Clock[chess.White]), tenths(f.Clock[chess.Black]))
@@ -145,15 +144,4 @@ func (f *Final) board(b *strings.Builder) {
 		b.WriteByte('\n')
 	}
 	b.WriteString("     a b c d e f g h\n")
-}
-
-// scoreText writes a score as arbiters do: 1, ½, 0.
-func scoreText(s arbiter.Score) string {
-	if s == (arbiter.Score{Num: 1, Den: 2}) {
-		return "½"
-	}
-	if s.Den == 1 {
-		return fmt.Sprint(s.Num)
-	}
-	return fmt.Sprintf("%d/%d", s.Num, s.Den)
 }
