@@ -233,10 +233,12 @@ func (s *sanText) scanPromotion(text []byte) bool {
 }
 
 // trimSuffixes takes off what says nothing about which move it is: signs of
-// check and mate, !?, the colon of a capture, e.p., the offer of a draw (=) and
-// white space.
+// check and mate, signs of annotation, the colon of a capture, e.p., the offer
+// of a draw (=) and white space.
 func trimSuffixes(text []byte) []byte {
-	for n := len(text); n > 0; n = len(text) {
+	for len(text) > 0 {
+		n := MoveLength(text)
+		text = text[:n]
 		switch text[n-1] {
 		case '+', '#', '!', '?', ':', ' ', '\t', '\r', '\n':
 			text = text[:n-1]
@@ -271,7 +273,8 @@ func hasSuffix(text []byte, suffix string) bool {
 	return len(text) > len(suffix) && string(text[len(text)-len(suffix):]) == suffix
 }
 
-// scanCastling reads O-O and O-O-O with capital or small letters or zeros.
+// scanCastling reads O-O and O-O-O with capital or small letters or zeros, and
+// without their hyphens.
 func scanCastling(text []byte) (s sanText, ok bool) {
 	if string(text) == "0000" {
 		return sanText{null: true}, true
@@ -279,17 +282,17 @@ func scanCastling(text []byte) (s sanText, ok bool) {
 	n := 0
 	for i, c := range text {
 		switch {
-		case i%2 == 0 && (c == 'O' || c == 'o' || c == '0'):
+		case c == 'O' || c == 'o' || c == '0':
 			n++
-		case i%2 == 1 && c == '-':
+		case c == '-' && i > 0 && i < len(text)-1 && text[i-1] != '-':
 		default:
 			return s, false
 		}
 	}
-	switch {
-	case len(text) == 3:
+	switch n {
+	case 2:
 		s.castling = kingside
-	case len(text) == 5:
+	case 3:
 		s.castling = queenside
 	default:
 		return s, false
