@@ -33,7 +33,13 @@ var signs = [...]sign{
 // letters N (novelty) and D (diagram) are signs too; where a letter may be a
 // piece is for the caller to know.
 func Sign(text []byte) (nag uint8, n int) {
+	if len(text) == 0 {
+		return 0, 0
+	}
 	for i := range signs {
+		if c := text[0]; c < utf8.RuneSelf && c != signs[i].text[0] {
+			continue
+		}
 		if n := signLength(text, signs[i].text); n > 0 {
 			return signs[i].nag, n
 		}

@@ -67,6 +67,19 @@ func FuzzScanner(f *testing.F) {
 	})
 }
 
+// FuzzInput reads any bytes in any way with any buffer: everything must be as
+// it is from memory.
+func FuzzInput(f *testing.F) {
+	for i, thing := range things() {
+		f.Add([]byte("1. e4 "+thing), uint16(600), uint16(530), uint8(i))
+		f.Add([]byte(thing+"\n\n[Event \"b\"]\n\n1. d4 *"), uint16(1), uint16(0), uint8(i+5))
+	}
+	f.Fuzz(func(t *testing.T, text []byte, size, shift uint16, way uint8) {
+		text = append(bytes.Repeat([]byte{'\n'}, int(shift)%1200), text...)
+		compareWay(t, text, int(way), int(size))
+	})
+}
+
 // orderChecker checks the order of events that Visitor promises.
 type orderChecker struct {
 	recorder

@@ -115,6 +115,8 @@ const (
 	UnknownVariant
 	UnescapedQuote
 	UnclosedTag
+	UnopenedTag
+	JunkLine
 	ControlCharacter
 	ReservedText
 	AnnotationOutside
@@ -162,7 +164,9 @@ var details = [...]struct {
 	UnknownVariant:        {true, "%q is not chess under these Laws; the moves are not judged", "%q bu kurallarla oynanan satranç değil; hamleler değerlendirilmedi"},
 	UnescapedQuote:        {true, "quotation marks inside a tag value lack their backslash: %s", "etiket değerinin içindeki tırnakların önünde ters bölü yok: %s"},
 	UnclosedTag:           {true, "the tag pair %s lacks its ]", "%s etiketinin sonunda ] yok"},
-	ControlCharacter:      {true, "the control character %q is read as a space", "%q denetim karakteri boşluk sayıldı"},
+	UnopenedTag:           {true, "the tag pair %s lacks its [", "%s etiketinin başında [ yok"},
+	JunkLine:              {true, "the line %q is no movetext and is left out", "%q satırı hamle metni değil; atlandı"},
+	ControlCharacter:      {true, "the character %q is read as a space", "%q karakteri boşluk sayıldı"},
 	ReservedText:          {true, "%s is reserved for the future and left out", "%s ileriye ayrılmış bir yazım; atlandı"},
 	AnnotationOutside:     {true, "%q outside a comment is read as one", "açıklama dışındaki %q, açıklama sayıldı"},
 	ResultInside:          {true, "%s inside the game is not its result and is left out", "oyunun içindeki %s sonuç sayılmadı; atlandı"},

@@ -3,6 +3,8 @@ package pgn
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/chess"
 )
 
 // kinds says of each byte how a thing that begins with it is read, and in
@@ -19,10 +21,6 @@ const (
 	inName     uint8 = 32 // may stand in the name of a tag
 )
 
-// firstOfLatinSigns begins in UTF-8 the signs from U+0080 to U+00BF, none of
-// them a letter: the space that does not break, ½, ±. A word ends before it.
-const firstOfLatinSigns = 0xC2
-
 func init() {
 	for c := range kinds {
 		switch c := byte(c); {
@@ -32,10 +30,8 @@ func init() {
 			kinds[c] = letter | inWord | inName
 		case '0' <= c && c <= '9':
 			kinds[c] = digit | inWord | inName
-		case c == firstOfLatinSigns:
-			kinds[c] = inName
 		case c >= utf8.RuneSelf:
-			kinds[c] = inWord | inName
+			kinds[c] = inName
 		}
 	}
 	for _, c := range []byte("-+#=:/@.'^_~&") {
@@ -71,14 +67,27 @@ func (s *Scanner) movetext() bool {
 			for end < len(b) && kinds[b[end]]&inWord != 0 {
 				end++
 			}
-			if c >= 'a' && needsCare(b[i:], end-i) || end-i > longestPlain || s.pending != "" {
+			// A word is plain if it ends with a square, perhaps with a sign of
+			// check, and neither it nor what follows can be anything but a move:
+			// a promotion may go on in another word, and a line may begin with a
+			// tag or a title.
+			last := end - 1
+			if b[last] == '+' {
+				last--
+			}
+			if last <= i || end-i > longestPlain || b[last-1]-'a' > 7 || b[last]-'1' > 7 ||
+				c >= 'a' && (b[last] == '1' || b[last] == '8') || end == len(b) || b[end] >= utf8.RuneSelf ||
+				i == 0 || b[i-1] < ' ' || s.pending != "" {
 				s.pos = i
-				s.word(end)
+				if s.word() {
+					return s.Offset() > begin
+				}
 				b, i = s.buf, s.pos
 				continue
 			}
 			s.token = i
 			s.moved = true
+			s.moves++
 			s.v.Move(b[i:end])
 			i = end
 			continue
@@ -87,7 +96,7 @@ func (s *Scanner) movetext() bool {
 			for end < len(b) && end-i < longestPlain && kinds[b[end]]&kindOfByte == digit {
 				end++
 			}
-			if end < len(b) && b[end] == '.' && s.pending == "" {
+			if end < len(b) && b[end] == '.' && s.pending == "" && !(end == i+1 && c <= '1' && s.oneOrZero(i)) {
 				for end < len(b) && b[end] == '.' {
 					end++
 				}
@@ -97,7 +106,7 @@ func (s *Scanner) movetext() bool {
 		}
 		s.pos = i
 		if s.special(c) {
-			break
+			return s.Offset() > begin
 		}
 		b, i = s.buf, s.pos
 	}
@@ -110,16 +119,16 @@ func (s *Scanner) movetext() bool {
 // longestPlain is more than a move in any notation needs.
 const longestPlain = 16
 
-// needsCare reports whether the n bytes of a word that b begins with may be a
-// promotion that goes on in another word, or e.p. apart from its move.
-func needsCare(b []byte, n int) bool {
-	switch last := b[n-1]; {
-	case last == '8' || last == '1':
-		return n < len(b) && (b[n] == '(' || b[n] == ' ')
-	case b[0] == 'e' && n > 1:
-		return b[1] == '.' || b[1] == 'p'
+// oneOrZero reports whether the 1 or 0 at buf[i], with a dot after it, is more
+// than a move number: the first of a game without tags, or points as in 0.5.
+func (s *Scanner) oneOrZero(i int) bool {
+	s.pos = i
+	if b := s.ahead(); len(b) > 2 && kinds[b[2]]&kindOfByte == digit {
+		if _, n, _ := resultAt(b); n > 0 {
+			return true
+		}
 	}
-	return false
+	return s.moves > 0 && s.numbersStartAgain()
 }
 
 // special reads what is no plain move, number or space; c is its first byte.
@@ -133,7 +142,9 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 		if s.afterResult(c) {
 			return true
 		}
-		s.token = s.pos
+		if s.token != s.pos {
+			return false // a line that is no movetext has been passed
+		}
 	}
 	switch c {
 	case '{':
@@ -149,11 +160,18 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 			break
 		}
 		s.depth--
+		if s.depth == 0 {
+			s.moves, s.opened = s.mainMoves, behindAll
+		}
 		s.moved = true
 		s.v.EndVariation()
 	case '[':
-		if s.beginsGame(s.pos) || s.tagAhead() || s.afterBlankLine(s.pos) {
+		if s.tagAhead() || s.afterBlankLine(s.pos) {
 			return true
+		}
+		if _, n := chess.Sign(s.ahead()); n > 0 {
+			s.signs(s.pos + n)
+			break
 		}
 		s.stray(1)
 	case '}':
@@ -175,6 +193,9 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 		s.pos++
 		s.result("*", false)
 	case '.':
+		if s.resultHere() {
+			break
+		}
 		s.pos++ // "..." before Black's move says nothing
 	case '"', ']', '>', ',', '|', '`', '\\':
 		s.stray(1)
@@ -183,7 +204,7 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 			s.blank(c)
 			break
 		}
-		s.sign(c)
+		return s.sign(c)
 	}
 	return false
 }
@@ -207,7 +228,7 @@ func (s *Scanner) openParenthesis() {
 		return
 	}
 	if s.depth == 0 {
-		s.openedAt = s.place(s.pos)
+		s.opened = s.pos
 	}
 	switch {
 	case !s.moved:
@@ -221,6 +242,9 @@ func (s *Scanner) openParenthesis() {
 	case s.skip&SkipVariations != 0:
 		s.passVariation()
 	default:
+		if s.depth == 0 {
+			s.mainMoves = s.moves
+		}
 		s.pos++
 		s.depth++
 		s.moved = false
@@ -254,6 +278,9 @@ func (s *Scanner) passVariation() {
 			depth--
 			s.pos++
 			if depth == 0 {
+				if s.depth == 0 {
+					s.opened = behindAll
+				}
 				return
 			}
 		case '{':
@@ -271,7 +298,7 @@ func (s *Scanner) passVariation() {
 			}
 		case '[':
 			s.ensure(window)
-			if s.beginsGame(s.pos) || s.tagAhead() || s.afterBlankLine(s.pos) {
+			if s.tagAhead() || s.afterBlankLine(s.pos) {
 				s.unclosedVariation()
 				return
 			}
@@ -284,6 +311,9 @@ func (s *Scanner) passVariation() {
 // unclosedVariation reports that the outermost variation does not end, at the
 // place where it begins.
 func (s *Scanner) unclosedVariation() {
+	if s.opened >= 0 {
+		s.openedAt = s.place(s.opened)
+	}
 	s.left, s.token = s.openedAt, behindAll
 	if !s.reported[UnclosedVariation] {
 		s.problem(Syntax, UnclosedVariation, "")
@@ -312,51 +342,4 @@ func (s *Scanner) reservedLength() int {
 		return 0
 	}
 	return end + 1
-}
-
-// result takes note of a result token that the reading place is behind. Only
-// what follows tells whether it is the game's result. odd: it is not written
-// as the format wants it.
-func (s *Scanner) result(token string, odd bool) {
-	if s.depth > 0 {
-		s.problem(Repaired, ResultInside, token)
-		return
-	}
-	if odd {
-		s.problem(Repaired, ResultForm, excerpt(s.buf[s.token:s.pos]))
-	}
-	s.pending, s.pendingAt = token, s.place(s.token)
-}
-
-// afterResult decides about a result token, with c at the reading place after
-// it, and reports whether the next game begins here.
-func (s *Scanner) afterResult(c byte) (gameBegins bool) {
-	switch {
-	case c == '[':
-		return true
-	case c == '{' || c == ';':
-		return s.afterBlankLine(s.pos)
-	case c == '%' && s.atLineStart(s.pos), c < ' ':
-		return false
-	case c == '1' && s.atLineStart(s.pos) && s.numberOne():
-		return true
-	}
-	s.resultWasInside()
-	return false
-}
-
-// numberOne reports whether White's move number 1 is at the reading place.
-func (s *Scanner) numberOne() bool {
-	b := s.buf[s.pos+1:]
-	return len(b) > 0 && (b[0] == '.' && !bytes.HasPrefix(b, []byte("..")) || b[0] == ' ')
-}
-
-// resultWasInside drops a result token that was not the last.
-func (s *Scanner) resultWasInside() {
-	fault := Repaired
-	if s.Strict {
-		fault = Syntax
-	}
-	s.v.Problem(Problem{Fault: fault, Detail: ResultInside, Place: s.pendingAt, Text: s.pending})
-	s.pending = ""
 }

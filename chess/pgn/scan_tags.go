@@ -9,19 +9,24 @@ import (
 // movetext, at the next game, or at the end of the text.
 func (s *Scanner) tags() bool {
 	some, event := false, false
+	lines := 0 // that have ended since the last tag pair; two leave one blank
+	s.names = s.names[:0]
 	for s.ensure(window) {
 		c := s.buf[s.pos]
 		s.token = s.pos
 		switch {
 		case c == '[':
 			isEvent := bytes.HasPrefix(s.buf[s.pos:], eventTag)
-			if isEvent && (event || some && s.afterBlankLine(s.pos)) {
+			if isEvent && (event || some && lines > 1) || some && lines > 1 && s.tagsComeAgain() {
 				return some // a game without movetext
 			}
 			event = event || isEvent
-			some = true
-			s.tag()
+			some, lines = true, 0
+			s.tag(1)
 		case c <= ' ':
+			if s.endsLine(s.pos) {
+				lines++
+			}
 			s.blank(c)
 		case c == '%' && s.atLineStart(s.pos):
 			s.skipLine()
@@ -29,7 +34,18 @@ func (s *Scanner) tags() bool {
 			s.comment(true)
 		case c == ';':
 			s.lineComment(true)
-		case c == byteOrderMark[0] && s.blankSign():
+		case some && (c == ']' || c == '"'):
+			s.stray(1) // what a damaged tag pair left behind
+		case c >= utf8.RuneSelf && s.blankSign():
+		case kinds[c]&kindOfByte == letter && s.bareTagAhead():
+			if some && lines > 1 {
+				return some
+			}
+			some, lines = true, 0
+			s.problem(Repaired, UnopenedTag, excerpt(tagName(s.ahead())))
+			s.tag(0)
+		case !s.firstMoveAhead() && s.proseBeforeTags():
+			s.junkLine()
 		default:
 			return some
 		}
@@ -37,15 +53,85 @@ func (s *Scanner) tags() bool {
 	return some
 }
 
+// mostNames bounds the memory for the names of a game's tags. A game with more
+// can end unseen at a tag that comes again, as one without tags can.
+const mostNames = 16 << 10
+
+// remember takes note of a tag's name, to know it when it comes again.
+func (s *Scanner) remember(name []byte) {
+	if len(s.names)+len(name) < mostNames {
+		s.names = append(append(s.names, name...), '\n')
+	}
+}
+
+// furthestTag is how far the lines before a tag pair, and the tag pairs after a
+// blank line, are looked at to tell whether a game begins.
+const furthestTag = 4 << 10
+
+// tagsComeAgain reports whether the tag pairs from the reading place on have a
+// name that the game has already: then they are the next game's.
+func (s *Scanner) tagsComeAgain() bool {
+	s.ensure(furthestTag)
+	for b := s.buf[s.pos:min(len(s.buf), s.pos+furthestTag)]; len(b) > 0 && b[0] == '['; {
+		if name := tagName(b[1:]); len(name) > 0 && s.hasName(name) {
+			return true
+		}
+		end := bytes.IndexAny(b, "\r\n")
+		if end < 0 {
+			return false
+		}
+		b = bytes.TrimLeft(bytes.TrimPrefix(bytes.TrimPrefix(b[end:], []byte("\r")), []byte("\n")), " \t")
+	}
+	return false
+}
+
+func (s *Scanner) hasName(name []byte) bool {
+	for names := s.names; len(names) > 0; {
+		end := bytes.IndexByte(names, '\n')
+		if bytes.EqualFold(names[:end], name) {
+			return true
+		}
+		names = names[end+1:]
+	}
+	return false
+}
+
+// tagName returns the name of a tag that b begins with, after blanks.
+func tagName(b []byte) []byte {
+	b = b[blanks(b):]
+	n := 0
+	for n < len(b) && kinds[b[n]]&inName != 0 {
+		n++
+	}
+	return trimBlankSigns(b[:n])
+}
+
+// bareTagAhead reports whether a tag pair that lacks its [ is at the reading
+// place: a name and a value in quotes.
+func (s *Scanner) bareTagAhead() bool { return isBareTag(s.ahead()) }
+
+func isBareTag(b []byte) bool {
+	n := 0
+	for n < len(b) && kinds[b[n]]&inName != 0 {
+		n++
+	}
+	if n == 0 || kinds[b[0]]&kindOfByte != letter {
+		return false
+	}
+	n += blanks(b[n:])
+	if n >= len(b) || b[n] != '"' {
+		return false
+	}
+	end := bytes.IndexAny(b[n+1:], "\"\r\n")
+	return end >= 0 && b[n+1+end] == '"'
+}
+
 // blank passes white space, and reports control characters that are none.
 func (s *Scanner) blank(c byte) {
 	switch c {
 	case ' ', '\n', '\r', '\t', '\v', '\f':
 	default:
-		if !s.reported[ControlCharacter] {
-			s.token = s.pos
-			s.problem(Repaired, ControlCharacter, string(rune(c)))
-		}
+		s.unusualBlank(rune(c))
 	}
 	s.pos++
 }
@@ -60,12 +146,13 @@ const (
 	incomplete     = -1 // there may be more of it to read
 )
 
-// tag reads the tag pair at the reading place.
-func (s *Scanner) tag() {
+// tag reads the tag pair at the reading place, whose name comes after so many
+// bytes: 1, or 0 where its [ is missing.
+func (s *Scanner) tag(nameAt int) {
 	n := incomplete
 	for n == incomplete {
 		have := len(s.buf) - s.pos
-		n = s.tagIn(s.buf[s.pos : s.pos+min(have, longestTag)])
+		n = s.tagIn(s.buf[s.pos:s.pos+min(have, longestTag)], nameAt)
 		if n == incomplete && (s.eof || have >= longestTag) {
 			break
 		}
@@ -82,23 +169,27 @@ func (s *Scanner) tag() {
 
 // tagIn reads the tag pair that b begins with, hands it on and returns its
 // length, or why it cannot be read.
-func (s *Scanner) tagIn(b []byte) int {
-	i := 1
-	for i < len(b) && isBlank(b[i]) {
-		i++
-	}
-	nameAt := i
+func (s *Scanner) tagIn(b []byte, nameAt int) int {
+	nameAt += blanks(b[min(nameAt, len(b)):])
+	i := nameAt
 	bits := byte(0) // all that occur in name and value, to tell ASCII
 	for i < len(b) && kinds[b[i]]&inName != 0 {
 		bits |= b[i]
 		i++
 	}
 	name := b[nameAt:i]
-	for i < len(b) && b[i] <= ' ' {
-		i++
+	if bits >= utf8.RuneSelf {
+		name = trimBlankSigns(name)
+	}
+	if i+1 < len(b) && b[i] == ' ' && b[i+1] == '"' {
+		i++ // as nearly always
+	}
+	for i < len(b) && b[i] != '"' && (b[i] <= ' ' || blanks(b[i:]) > 0) {
+		bits |= b[i]
+		i += max(1, blanks(b[i:]))
 	}
 	switch {
-	case i >= len(b):
+	case !utf8.FullRune(b[i:]):
 		return incomplete
 	case b[i] != '"' || len(name) == 0:
 		return unreadable
@@ -129,14 +220,15 @@ func (s *Scanner) tagIn(b []byte) int {
 	}
 	valueEnd := i
 	i++
-	for i < len(b) && isBlank(b[i]) {
-		i++
-	}
-	if i >= len(b) && !s.eof {
-		return incomplete
+	if i >= len(b) || b[i] != ']' {
+		i += blanks(b[i:])
+		if !utf8.FullRune(b[i:]) && !s.eof {
+			return incomplete
+		}
 	}
 	if i < len(b) && b[i] == ']' {
 		if bits < utf8.RuneSelf && !escaped {
+			s.remember(name)
 			s.v.Tag(name, b[valueAt:valueEnd])
 			return i + 1
 		}
@@ -166,9 +258,7 @@ func (s *Scanner) repairTag(b, name []byte, valueAt, i int) int {
 			continue
 		}
 		end := i
-		for i+1 < len(b) && isBlank(b[i+1]) {
-			i++
-		}
+		i += blanks(b[i+1:])
 		if i+1 < len(b) && b[i+1] == ']' {
 			s.problem(Repaired, UnescapedQuote, excerpt(b[valueAt:end]))
 			s.deliverTag(name, b[valueAt:end], false)
@@ -181,8 +271,6 @@ func (s *Scanner) repairTag(b, name []byte, valueAt, i int) int {
 	return unreadable
 }
 
-func isBlank(c byte) bool { return c == ' ' || c == '\t' }
-
 func (s *Scanner) deliverTag(name, value []byte, escaped bool) {
 	if escaped {
 		value = unescape(value)
@@ -190,6 +278,7 @@ func (s *Scanner) deliverTag(name, value []byte, escaped bool) {
 	if !utf8.Valid(name) {
 		name = appendLatin1(nil, name)
 	}
+	s.remember(name)
 	s.v.Tag(name, s.utf8Of(value))
 }
 
@@ -231,19 +320,16 @@ func (s *Scanner) badTag(tooLong bool) {
 
 // tagAhead reports whether the [ at the reading place begins a tag pair: a
 // name and a quote follow.
-func (s *Scanner) tagAhead() bool {
-	b := s.ahead()
-	i := 1
-	for i < len(b) && isBlank(b[i]) {
-		i++
-	}
-	nameAt := i
+func (s *Scanner) tagAhead() bool { return isTag(s.ahead()) }
+
+// isTag reports whether the [ that b begins with begins a tag pair.
+func isTag(b []byte) bool {
+	i := 1 + blanks(b[1:])
+	name := i
 	for i < len(b) && kinds[b[i]]&inName != 0 {
 		i++
 	}
-	named := i > nameAt
-	for i < len(b) && isBlank(b[i]) {
-		i++
-	}
+	named := i > name
+	i += blanks(b[i:])
 	return named && i < len(b) && b[i] == '"'
 }

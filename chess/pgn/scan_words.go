@@ -4,29 +4,113 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/chess"
 )
 
-// word reads the word from the reading place to buf[end], which needs a closer
-// look before it is handed on as a move.
-func (s *Scanner) word(end int) {
-	if s.pending != "" {
-		s.resultWasInside()
-	}
+// word reads the word at the reading place, which begins with a letter of
+// ASCII and needs a closer look before it is handed on as a move. It reports
+// whether it begins the next game.
+func (s *Scanner) word() (gameBegins bool) {
 	s.token = s.pos
+	if s.pending != "" {
+		if s.afterResult(s.buf[s.pos]) {
+			return true
+		}
+		if s.token != s.pos {
+			return false // a line that is no movetext has been passed
+		}
+	}
+	if s.atLineStart(s.pos) {
+		if s.depth == 0 && s.bareTagAhead() {
+			return true
+		}
+		if s.junkInMovetext() {
+			return false
+		}
+	}
+	end := s.wordEnd()
 	text := s.buf[s.pos:end]
 	switch {
 	case len(text) > window/2:
 		s.longWord()
-		return
+		return false
 	case s.moved && isEnPassantMark(text):
 		s.pos = end
-		return
+		return false
+	case s.isLetterSign(text):
+		s.signs(end)
+		return false
 	}
-	end += s.promotionTail(s.buf[end:], text[len(text)-1])
-	s.moved = true
+	s.move(end)
+	return false
+}
+
+// move hands on the word from the reading place to buf[end], with an exchange
+// in another word, as a move. Signs of annotation and a result that are written
+// on behind it are left for the next word.
+func (s *Scanner) move(end int) {
+	s.token = s.pos
+	text := s.buf[s.pos:end]
+	switch {
+	case s.resultBehind(text) > 0:
+		end = s.pos + s.resultBehind(text)
+	case chess.MoveLength(text) < len(text):
+		end = s.pos + chess.MoveLength(text)
+	case assessmentBehind(text) > 0:
+		end = s.pos + assessmentBehind(text)
+	default:
+		end += s.promotionTail(s.buf[end:], text[len(text)-1])
+	}
 	text = s.buf[s.pos:end]
+	s.moved = true
+	s.moves++
 	s.pos = end
 	s.v.Move(s.utf8Of(text))
+}
+
+// resultBehind returns the length of the move that text begins with if a result
+// is written on behind it, as in Qxe5#1-0; 0 if none is.
+func (s *Scanner) resultBehind(text []byte) int {
+	for n := len(text) - len("1-0"); n >= 2; n-- {
+		if token, length, _ := resultAt(text[n:]); token != "" && token != "0-0" && n+length == len(text) && isWholeMove(text[:n]) {
+			return n
+		}
+	}
+	return 0
+}
+
+// isWholeMove reports whether text has the form of a move and ends as one does:
+// with its square, an exchange, castling or a sign of check.
+func isWholeMove(text []byte) bool {
+	text = bytes.TrimRight(text, "+#")
+	if len(text) < 2 || !moveShaped(text) {
+		return false
+	}
+	last := text[len(text)-1]
+	return last-'1' < 8 && text[len(text)-2]-'a' < 8 || last >= 'A' || last == ')' || isCastling(text)
+}
+
+// assessmentBehind returns the length of the move that text begins with if a
+// program's number is written on behind it, as in Nf3+0.35; 0 if none is.
+func assessmentBehind(text []byte) int {
+	at := bytes.LastIndexAny(text, "+-")
+	if at < 2 || bytes.IndexByte(text[at:], '.') < 0 || !isAssessment(text[at:]) || !isWholeMove(text[:at]) {
+		return 0
+	}
+	return at
+}
+
+// isLetterSign reports whether text is N, for a novelty, or D, for a diagram,
+// written apart behind a move. Nothing but a plain space or a bracket may follow
+// it, nor a number come before it: what cannot be seen may have parted a move.
+func (s *Scanner) isLetterSign(text []byte) bool {
+	if len(text) != 1 || !s.moved || text[0] != 'N' && text[0] != 'D' {
+		return false
+	}
+	before := bytes.TrimRight(s.buf[max(0, s.pos-behind):s.pos], " \t\r\n")
+	after := s.buf[s.pos+1:]
+	return len(before) > 0 && before[len(before)-1] != '.' && (len(after) == 0 || after[0] <= ' ' || bytes.IndexByte([]byte("){}($;*"), after[0]) >= 0)
 }
 
 // longWord reports a word too long for a move and passes it, however long.
@@ -34,9 +118,6 @@ func (s *Scanner) longWord() {
 	s.problem(UnreadableMove, LongWord, excerpt(s.buf[s.pos:s.pos+window/2]))
 	for s.ensure(window) {
 		end := s.wordEnd()
-		if end == len(s.buf) && !s.eof {
-			end-- // it may be half of a sign that ends the word
-		}
 		if end == s.pos {
 			return
 		}
@@ -77,89 +158,130 @@ func (s *Scanner) promotionTail(b []byte, last byte) int {
 	return 0
 }
 
-// ahead returns the text from the reading place on, as far as anything but a
-// comment or a tag pair is looked at: the same however the text is read.
-func (s *Scanner) ahead() []byte { return s.buf[s.pos:min(len(s.buf), s.pos+window)] }
-
 // wordEnd returns where the word at the reading place ends.
-func (s *Scanner) wordEnd() int {
-	end := s.pos
-	for end < len(s.buf) && (kinds[s.buf[end]]&inWord != 0 || s.buf[end] == firstOfLatinSigns && !bytes.HasPrefix(s.buf[end:], noBreakSpace)) {
-		end++
+func (s *Scanner) wordEnd() int { return s.pos + wordLength(s.ahead()) }
+
+// wordLength returns the length of the word that b begins with. Blank signs, an
+// ellipsis, signs of annotation and the other signs from U+00A0 to U+00BF, such
+// as ½, are no part of it.
+func wordLength(b []byte) int {
+	for n := 0; n < len(b); {
+		if b[n] < utf8.RuneSelf {
+			if kinds[b[n]]&inWord == 0 {
+				return n
+			}
+			n++
+			continue
+		}
+		if !utf8.FullRune(b[n:]) && len(b) >= window {
+			return n // it is looked at with what comes after
+		}
+		r, size := runeAt(b[n:])
+		switch {
+		case r == '\uFE0E' || r == '\uFE0F': // selects the form of a figurine
+		case isDash(r):
+		case isBlankSign(r), r == '…', 0xA0 <= r && r <= 0xBF && r != 'ª' && r != 'º', r > 0xFF && isSign(b[n:]):
+			return n
+		}
+		n += size
 	}
-	return end
+	return len(b)
 }
 
-var (
-	noBreakSpace  = []byte("\u00a0")
-	byteOrderMark = []byte("\ufeff")
-	ellipsis      = []byte("…")
-)
-
-// blankSign passes a sign beyond ASCII that separates words and says nothing:
-// a space that does not break, a byte order mark where files were joined, an
-// ellipsis before Black's move. It reports whether there was one.
-func (s *Scanner) blankSign() bool {
-	b := s.ahead()
-	switch {
-	case bytes.HasPrefix(b, ellipsis):
-		s.pos += len(ellipsis)
-		return true
-	case bytes.HasPrefix(b, noBreakSpace):
-		s.pos += len(noBreakSpace)
-	case bytes.HasPrefix(b, byteOrderMark):
-		s.pos += len(byteOrderMark)
-	default:
-		return false
-	}
-	if !s.reported[ControlCharacter] {
-		r, _ := utf8.DecodeRune(b)
-		s.problem(Repaired, ControlCharacter, string(r))
-	}
-	return true
+// isSign reports whether b begins with a sign of annotation beyond ASCII.
+func isSign(b []byte) bool {
+	_, n := chess.Sign(b)
+	return n > 0
 }
 
 // sign reads a word that begins with no letter of ASCII: a number, a result, a
-// figurine, a letter of another alphabet, a sign of annotation, a null move.
-func (s *Scanner) sign(c byte) {
+// figurine, a letter of another alphabet, a sign of annotation, a null move. It
+// reports whether it begins the next game.
+func (s *Scanner) sign(c byte) (gameBegins bool) {
+	if c >= utf8.RuneSelf && s.atLineStart(s.pos) && s.junkInMovetext() {
+		return false
+	}
 	end := s.wordEnd()
+	text := s.buf[s.pos:end]
+	r, size := runeAt(s.ahead())
+	_, ofSign := chess.Sign(s.ahead())
 	switch {
-	case end == s.pos:
-		s.stray(1)
-		return
-	case end-s.pos > window/2:
+	case len(text) > window/2:
 		s.longWord()
-		return
-	}
-	if kinds[c]&kindOfByte == digit {
-		if n := s.number(); n > 0 {
-			s.pos += n
-			return
-		}
-	}
-	text := s.utf8Of(s.buf[s.pos:end])
-	if token, odd := resultOf(text); token != "" {
-		s.pos = end
-		s.result(token, odd)
-		return
-	}
-	if c == '0' {
-		text = plainDashes(text)
-	}
-	nag, isGlyph := nagOf(string(text))
-	switch {
-	case isGlyph && s.annotated(end):
-		s.v.NAG(nag)
-	case isGlyph:
-	case c >= utf8.RuneSelf, isNull(text), bytes.HasPrefix(text, []byte("0-0")):
-		s.moved = true
-		s.pos = end
-		s.v.Move(text)
+	case s.resultHere():
+	case c == '0' && isCastling(text[:chess.MoveLength(text)]), isNull(text):
+		s.castling(end)
+	case c == '1' && s.numbersStartAgain():
+		return true
+	case kinds[c]&kindOfByte == digit && s.number():
+	case len(text) == 0 && ofSign > 0:
+		s.signs(s.pos + ofSign)
+	case len(text) == 0:
+		s.stray(size)
+	case r >= utf8.RuneSelf && (unicode.IsLetter(r) || isFigurine(r)):
+		s.move(end)
+	case allSigns(text):
+		s.signs(end)
 	case !isAssessment(text):
-		s.stray(end - s.pos)
+		s.stray(len(text))
 	case s.annotated(end) && s.skip&SkipComments == 0:
 		s.v.Comment(text, false)
 	}
+	return false
+}
+
+// resultHere reads the result at the reading place, if there is one.
+func (s *Scanner) resultHere() bool {
+	token, n, odd := resultAt(s.ahead())
+	if n == 0 {
+		return false
+	}
+	text := s.buf[s.pos : s.pos+n]
+	s.pos += n
+	if token == "0-0" && bytes.IndexAny(text, ":.,") < 0 {
+		s.moved = true
+		s.moves++
+		s.v.Move(bothLost) // or castling
+		return true
+	}
+	s.result(token, odd)
+	return true
+}
+
+// castling hands on castling written with zeros, or a null move, up to buf[end].
+// A sign of annotation behind it is left for the next word.
+func (s *Scanner) castling(end int) {
+	text := s.buf[s.pos:end]
+	text = text[:chess.MoveLength(text)]
+	s.pos += len(text)
+	s.moved = true
+	s.moves++
+	s.v.Move(plainDashes(text))
+}
+
+// signs hands on the signs of annotation from the reading place to buf[end].
+func (s *Scanner) signs(end int) {
+	text := s.buf[s.pos:end]
+	if !s.annotated(end) {
+		return
+	}
+	for len(text) > 0 {
+		nag, n := chess.Sign(text)
+		text = text[n:]
+		s.v.NAG(nag)
+	}
+}
+
+// allSigns reports whether text is signs of annotation and nothing else.
+func allSigns(text []byte) bool {
+	for len(text) > 0 {
+		_, n := chess.Sign(text)
+		if n == 0 {
+			return false
+		}
+		text = text[n:]
+	}
+	return true
 }
 
 // annotated passes a sign of annotation up to buf[end] and reports whether
@@ -174,9 +296,9 @@ func (s *Scanner) annotated(end int) bool {
 	return s.moved
 }
 
-// number returns the length of the move number that the word at the reading
-// place begins with, dots included; 0 if it is none.
-func (s *Scanner) number() int {
+// number passes the move number that the word at the reading place begins with,
+// dots included, and reports whether there is one.
+func (s *Scanner) number() bool {
 	b := s.ahead()
 	n := 0
 	for n < len(b) && kinds[b[n]]&kindOfByte == digit {
@@ -186,18 +308,15 @@ func (s *Scanner) number() int {
 	for dots < len(b) && b[dots] == '.' {
 		dots++
 	}
-	switch {
-	case dots > n, n == len(b), kinds[b[n]]&inWord == 0 && b[n] != firstOfLatinSigns, kinds[b[n]]&kindOfByte == letter:
-		return dots
-	case b[n] < utf8.RuneSelf:
-		return 0
+	if dots == n && n < len(b) && kinds[b[n]]&kindOfByte != letter && kinds[b[n]]&inWord != 0 {
+		return false
 	}
-	// A figurine or another letter follows, or a sign as in 1–0 and 1½.
-	r, size := utf8.DecodeRune(b[n:])
-	if size > 1 && (unicode.IsLetter(r) || '♔' <= r && r <= '♟' || r == '…') {
-		return n
+	// A dash may follow, as in 1–1, or a sign as in 1½, which are no numbers.
+	if r, _ := runeAt(b[dots:]); dots == n && r >= utf8.RuneSelf && !unicode.IsLetter(r) && !isFigurine(r) && !isBlankSign(r) && r != '…' {
+		return false
 	}
-	return 0
+	s.pos += dots
+	return true
 }
 
 // isNull reports whether text stands for a move that is not made.
@@ -221,68 +340,6 @@ func isAssessment(text []byte) bool {
 		}
 	}
 	return true
-}
-
-// resultOf reads a result token; odd: it is not in the form that the format
-// gives it.
-func resultOf(text []byte) (token string, odd bool) {
-	switch string(text) {
-	case "1-0":
-		return "1-0", false
-	case "0-1":
-		return "0-1", false
-	case "1/2-1/2":
-		return "1/2-1/2", false
-	}
-	var plain [24]byte
-	b := plain[:0]
-	for len(text) > 0 && len(b) < 16 {
-		r, n := utf8.DecodeRune(text)
-		text = text[n:]
-		switch {
-		case r == '½':
-			b = append(b, "1/2"...)
-		case isDash(r):
-			b = append(b, '-')
-		default:
-			b = utf8.AppendRune(b, r)
-		}
-	}
-	switch string(b) {
-	case "1-0":
-		return "1-0", true
-	case "0-1":
-		return "0-1", true
-	case "1/2-1/2", "1/2":
-		return "1/2-1/2", true
-	case "1/2-0":
-		return "1/2-0", true
-	case "0-1/2":
-		return "0-1/2", true
-	}
-	return "", false
-}
-
-// isDash reports whether r is one of the dashes that printers set for a hyphen.
-func isDash(r rune) bool { return '‐' <= r && r <= '—' || r == '−' }
-
-// plainDashes returns text with hyphens for printers' dashes, as in 0–0.
-func plainDashes(text []byte) []byte {
-	return bytes.Map(func(r rune) rune {
-		if isDash(r) {
-			return '-'
-		}
-		return r
-	}, text)
-}
-
-// isResult reports whether token is one of the forms of Visitor.Result.
-func isResult(token string) bool {
-	switch token {
-	case "1-0", "0-1", "1/2-1/2", "1/2-0", "0-1/2", "0-0", "*":
-		return true
-	}
-	return false
 }
 
 // nag reads $ and its number.
@@ -316,9 +373,9 @@ func (s *Scanner) glyph() {
 		end++
 	}
 	text := s.buf[s.pos:end]
-	nag, ok := nagOf(string(text))
+	nag, n := chess.Sign(text)
 	switch {
-	case !ok:
+	case n < len(text):
 		s.problem(Syntax, StrayText, excerpt(text))
 		s.passGlyphs()
 		return

@@ -251,7 +251,7 @@ func TestScanner(t *testing.T) {
 			1:29 x
 			! pgn: 1:30: "]" does not belong in the movetext
 			1:32 Nf3
-			! pgn: 1:36: the control character "\x01" is read as a space
+			! pgn: 1:36: the character "\x01" is read as a space
 			! pgn: 1:38: "|" does not belong in the movetext
 			! pgn: 1:40: <a b> is reserved for the future and left out
 			! pgn: 1:46: "@" does not belong in the movetext
@@ -285,7 +285,7 @@ func TestScanner(t *testing.T) {
 		{"spaces and dots beyond ASCII, files joined with their marks", "\uFEFF1.\u00a0e4\u00a0e5 2…Nf3 …Nc6 3.Bb5½\n\n\uFEFF[Event \"a\"]\n\uFEFF%x\n1. d4 d5 \uFEFF*", `
 			game 1:1
 			moves
-			! pgn: 1:3: the control character "\u00a0" is read as a space
+			! pgn: 1:3: the character "\u00a0" is read as a space
 			1:4 e4
 			1:7 e5
 			1:12 Nf3
@@ -296,7 +296,7 @@ func TestScanner(t *testing.T) {
 			end
 			game 3:2
 			tag Event=a
-			! pgn: 4:1: the control character "\ufeff" is read as a space
+			! pgn: 4:1: the character "\ufeff" is read as a space
 			moves
 			5:4 d4
 			5:7 d5

@@ -42,7 +42,10 @@ func (h *header) tag(s *Scanner, name, value []byte) (again bool) {
 		if !sameName(name, "Result") {
 			break
 		}
-		result, _ := resultOf(value)
+		result, odd := resultOf(value)
+		if odd {
+			s.problem(Repaired, ResultForm, excerpt(value))
+		}
 		if result == "" {
 			result = string(value)
 		}
@@ -229,4 +232,4 @@ func pass(pos *chess.Position) bool {
 }
 
 // isBothLost reports whether text may be the result 0-0 as well as castling.
-func isBothLost(text []byte) bool { return len(text) == 3 && bytes.Equal(text, []byte("0-0")) }
+func isBothLost(text []byte) bool { return bytes.Equal(text, bothLost) }

@@ -1,10 +1,10 @@
 package archive
 
 import (
-	"bytes"
 	"io"
-	"strings"
 	"sync"
+
+	"github.com/hakem-chess/hakem/chess/pgn"
 )
 
 const (
@@ -70,23 +70,6 @@ func (s *segment) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// boundaries are where a game begins whatever comes before; pgn.Scanner
-// promises it. A segment ends after the blank line.
-var boundaries = [...]string{"\n\n[Event \"", "\n\r\n[Event \"", "\r\r[Event \""}
-
-// boundaryIn returns where in text a game begins; -1 if nowhere.
-func boundaryIn(text []byte) int {
-	best := -1
-	for _, mark := range boundaries {
-		if i := bytes.Index(text, []byte(mark)); i >= 0 {
-			if at := i + strings.IndexByte(mark, '['); best < 0 || at < best {
-				best = at
-			}
-		}
-	}
-	return best
-}
-
 // fill reads until the block is full or the file ends. Unlike io.ReadFull it
 // keeps the end of the file apart from that of a packed file cut short.
 func fill(r io.Reader) (block, error) {
@@ -122,7 +105,7 @@ func split(r io.Reader, file int, begin int64, emit func(*segment) bool, stop <-
 	for {
 		b, err := fill(r)
 		if p.size >= segmentSize {
-			if cut := boundaryIn(b.text); cut > 0 {
+			if cut := pgn.GameIn(b.text); cut > 0 {
 				rest := newBlock(b.text[cut:])
 				b.text = b.text[:cut]
 				if !p.send(b) {
