@@ -15,6 +15,7 @@ func (s *Solver) Examine(p *chess.Position, budget int) Finding {
 func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	if !p.HasMoves() {
 		f.Dead, f.Known = !p.InCheck(), true
+		f.Can[p.Turn().Other()] = !f.Dead
 		if f.Dead {
 			f.Why = chess.ByColor[Proof]{Forced, Forced}
 		}
@@ -28,7 +29,7 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	for _, c := range sides {
 		without[c] = lacksMaterial(p, c)
 		if !without[c] && s.looked+planCost <= budget && s.planned(p, c) {
-			return Finding{Known: true}
+			return able(c)
 		}
 	}
 	f.Known, s.vain = true, true
@@ -43,7 +44,7 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 		}
 		switch v := s.solve(p, c, limit); v.Answer {
 		case Can:
-			return Finding{Known: true}
+			return able(c)
 		case Unknown:
 			f.Known = false
 		default:
@@ -51,6 +52,12 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 		}
 	}
 	f.Dead = f.Known
+	return f
+}
+
+// able is the finding that c can mate.
+func able(c chess.Color) (f Finding) {
+	f.Known, f.Can[c] = true, true
 	return f
 }
 

@@ -97,6 +97,7 @@ func CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 type Finding struct {
 	Dead  bool                 // neither side can mate
 	Known bool                 // false if the budget ran out first
+	Can   chess.ByColor[bool]  // who was found able to mate; one is enough not to be dead
 	Why   chess.ByColor[Proof] // of Dead
 	Nodes int                  // as in Verdict
 }

@@ -6,7 +6,6 @@ import (
 	"sort"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -29,8 +28,7 @@ type judge struct {
 	moves       []chess.Move // of the main line, as played
 	texts       []spot       // where each of them stands
 	repetitions repetitions
-	mates       deadpos.Solver
-	alive       [1024]chess.Identity // positions that were found not to be dead, by their keys
+	mates       mates
 	clocks      clocks
 	passed      bool      // a null move makes nonsense of counts and repetitions
 	rule        end       // five occurrences or 75 moves
@@ -321,7 +319,12 @@ func (j *judge) boardEnd() end {
 	p := j.Position()
 	last := j.Plies()
 	over := j.rule
-	if !p.IsCheckmate() && j.dead(p) {
+	_, _, given := j.results()
+	if c, ok := j.claim(given); ok && !j.Stopped() && p.HasMoves() {
+		// This will be asked anyway, and if the answer is yes, it is no dead position.
+		j.mates.can(p, c.winner)
+	}
+	if !p.IsCheckmate() && j.mates.dead(p) {
 		if ply := j.firstDead(); over.ply == never || ply <= over.ply {
 			over = end{ply, laws.DeadPosition, draw}
 		}
@@ -338,21 +341,6 @@ func (j *judge) boardEnd() end {
 	return end{last, laws.Checkmate, "1-0"}
 }
 
-// dead reports whether neither side can mate from p any more (Article 5.2.2).
-// Archives are full of games that end alike after a few moves. What takes too
-// long to find out is no fault: one hard ending must not hold up an archive.
-func (j *judge) dead(p *chess.Position) bool {
-	alive, id := &j.alive[p.Key()%uint64(len(j.alive))], p.Identity()
-	if *alive == id {
-		return false
-	}
-	dead, known := j.mates.Dead(p, deadpos.DefaultBudget)
-	if known && !dead {
-		*alive = id
-	}
-	return dead
-}
-
 // firstDead returns the ply from which on the position was dead, given that it
 // is now. A dead position stays dead; as a rule it has just become so, and what
 // comes before takes longer to judge, so that the search goes back from the end
@@ -367,7 +355,7 @@ func (j *judge) firstDead() int {
 		for _, m := range moves[:ply] {
 			p.Play(m)
 		}
-		return j.dead(&p)
+		return j.mates.dead(&p)
 	}
 	alive, dead := -1, len(moves)
 	if dead < j.Plies() && !deadAfter(dead) {

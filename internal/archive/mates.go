@@ -1,0 +1,56 @@
+package archive
+
+import (
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/deadpos"
+)
+
+// mates finds out who can still mate. It remembers in which positions a side was
+// found able to: archives are full of games that end alike after a few moves, and of
+// games that are in them twice.
+//
+// It takes half a megabyte, and what a Solver takes: 180 MB at most, once a question
+// has come that needs all of deadpos.DefaultBudget.
+type mates struct {
+	solver deadpos.Solver
+	known  [1 << 13]ableToMate // by the keys of the positions
+}
+
+// ableToMate says which sides were found able to mate.
+type ableToMate struct {
+	id  chess.Identity
+	can chess.ByColor[bool]
+}
+
+// about returns what is remembered of p; it makes room if there is nothing.
+func (m *mates) about(p *chess.Position) *ableToMate {
+	k, id := &m.known[p.Key()%uint64(len(m.known))], p.Identity()
+	if k.id != id {
+		*k = ableToMate{id: id}
+	}
+	return k
+}
+
+// can says whether c has any series of legal moves to mate (Articles 5.1.2, 6.9).
+func (m *mates) can(p *chess.Position, c chess.Color) deadpos.Answer {
+	known := m.about(p)
+	if known.can[c] {
+		return deadpos.Can
+	}
+	answer := m.solver.CanMate(p, c, deadpos.DefaultBudget).Answer
+	known.can[c] = answer == deadpos.Can
+	return answer
+}
+
+// dead reports whether neither side can mate from p any more (Article 5.2.2). What
+// takes too long to find out is no fault: one hard ending must not hold up an
+// archive.
+func (m *mates) dead(p *chess.Position) bool {
+	known := m.about(p)
+	if known.can[chess.White] || known.can[chess.Black] {
+		return false
+	}
+	found := m.solver.Examine(p, deadpos.DefaultBudget)
+	known.can = found.Can
+	return found.Dead
+}
