@@ -28,6 +28,7 @@ const closeWithin = 10 * time.Second
 type serveCmd struct {
 	Addr string `default:"localhost:8080" placeholder:"${holder_address}" env:"HAKEM_ADDR" help:"${serve_addr}"`
 	DB   string `name:"db" placeholder:"${holder_file}" env:"HAKEM_DB" help:"${serve_db}"`
+	Lost bool   `name:"envelopes-lost" help:"${serve_envelopes_lost}"`
 }
 
 // run serves until the process is told to stop (SIGINT, SIGTERM).
@@ -49,12 +50,12 @@ func (c *serveCmd) run(s *session) (err error) {
 		return err
 	}
 	defer listener.Close()
-	games, err := sqlite.Open(ctx, path)
+	games, err := openGames(ctx, path)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
-	vault, err := play.OpenVault(path + ".key")
+	vault, err := c.openVault(ctx, path, games)
 	if err != nil {
 		return err
 	}
@@ -82,6 +83,40 @@ func (c *serveCmd) run(s *session) (err error) {
 		return nil
 	}
 	return err
+}
+
+// openGames opens the database of the games. What is wrong with it is told with what to do about it.
+func openGames(ctx context.Context, path string) (*sqlite.Store, error) {
+	games, err := sqlite.Open(ctx, path)
+	newer := (*sqlite.NewerError)(nil)
+	switch {
+	case errors.As(err, &newer):
+		return nil, &slip{"serve.db_newer", []any{"path", path, "has", newer.Has, "knows", newer.Knows}}
+	case errors.Is(err, sqlite.ErrDamaged):
+		return nil, &slip{"serve.db_damaged", []any{"path", path}}
+	}
+	return games, err
+}
+
+// openVault opens the key of the sealed moves. With closed envelopes and not their key the server does not start, unless
+// they are known to be lost.
+func (c *serveCmd) openVault(ctx context.Context, path string, games *sqlite.Store) (*play.Vault, error) {
+	var closed []play.Envelope
+	if !c.Lost {
+		var err error
+		if closed, err = play.ClosedEnvelopes(ctx, games); err != nil {
+			return nil, err
+		}
+	}
+	vault, err := play.OpenVault(path+".key", closed)
+	if lost := (*play.KeyError)(nil); errors.As(err, &lost) {
+		key := "serve.key_wrong"
+		if lost.Missing {
+			key = "serve.key_missing"
+		}
+		return nil, &slip{key, []any{"path", lost.Path, "games", strings.Join(lost.Games, ", ")}}
+	}
+	return vault, err
 }
 
 // defaultDB is the file of the games in the user's data folder, as the XDG base directory specification has it; where

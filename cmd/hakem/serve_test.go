@@ -4,13 +4,24 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"database/sql"
+	"errors"
 	"io"
+	"log/slog"
 	"net/http"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/internal/store/sqlite"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 func noEnvironment(string) string { return "" }
@@ -83,5 +94,124 @@ func TestServe(t *testing.T) {
 				t.Error("it does not end")
 			}
 		})
+	}
+}
+
+// A database that cannot be trusted is not served, and its user is told in their language what to do.
+func TestServeRefusesDatabase(t *testing.T) {
+	damaged := filepath.Join(t.TempDir(), "games.db")
+	if err := os.WriteFile(damaged, []byte(strings.Repeat("no database ", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	newer := filepath.Join(t.TempDir(), "games.db")
+	games, err := sqlite.Open(t.Context(), newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := games.Close(); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := sql.Open("sqlite", newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := raw.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := raw.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ db, lang, want string }{
+		{damaged, "en", "is damaged"}, {damaged, "tr", "dosyası bozuk"},
+		{newer, "en", "newer version of Hakem"}, {newer, "tr", "daha yeni bir sürümü"},
+	} {
+		var out, diagnostics bytes.Buffer
+		args := []string{"serve", "--lang", c.lang, "--addr", "localhost:0", "--db", c.db}
+		if status := run(t.Context(), args, noEnvironment, strings.NewReader(""), &out, &diagnostics); status != exitFailed {
+			t.Errorf("%s: status %d, want %d", c.want, status, exitFailed)
+		}
+		if !strings.Contains(diagnostics.String(), c.want) || !strings.Contains(diagnostics.String(), c.db) || out.Len() > 0 {
+			t.Errorf("%s: prints %q, and of what is wrong %q", c.want, &out, &diagnostics)
+		}
+	}
+}
+
+// While envelopes are closed a server does not start without their key; told that it is lost, it does (Guidelines I.12).
+func TestServeNeedsTheKey(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "games.db")
+	games, err := sqlite.Open(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	vault, err := play.OpenVault(db+".key", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall, err := play.Open(t.Context(), play.Config{Store: games, Now: time.Now, Log: slog.New(slog.DiscardHandler), Vault: vault})
+	if err != nil {
+		t.Fatal(err)
+	}
+	control, err := clock.Parse("90m+30s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := arbiter.OnlineRules(control, arbiter.FIDE)
+	rules.Mode, rules.Supervision = arbiter.OverTheBoard, laws.Supervised
+	maker := store.HolderOf("maker")
+	id, err := hall.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: maker})
+	if err != nil {
+		t.Fatal(err)
+	}
+	visit, err := hall.Visit(t.Context(), id, maker)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []play.Command{
+		{Verb: play.Begin}, {Verb: play.Act, Act: "adjourn", Because: "the hall closes"},
+		{Verb: play.Act, Act: "white seal", Text: "Nc3"}, {Verb: play.Act, Act: "white stop sealed"},
+	} {
+		if err := visit.Do(t.Context(), c); err != nil {
+			t.Fatalf("%v: %v", c, err)
+		}
+	}
+	visit.Leave()
+	hall.Close()
+	if err := games.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(db+".key", db+".copy"); err != nil {
+		t.Fatal(err)
+	}
+	serve := func(ctx context.Context, args ...string) (status int, said string) {
+		var out, diagnostics bytes.Buffer
+		args = append([]string{"serve", "--addr", "localhost:0", "--db", db}, args...)
+		return run(ctx, args, noEnvironment, strings.NewReader(""), &out, &diagnostics), diagnostics.String()
+	}
+	for lang, want := range map[string]string{"en": "is missing, and there are closed envelopes", "tr": "kapalı zarflar var"} {
+		status, said := serve(t.Context(), "--lang", lang)
+		if status != exitFailed || !strings.Contains(said, want) || !strings.Contains(said, id) || !strings.Contains(said, db+".key") {
+			t.Errorf("status %d, %q", status, said)
+		}
+	}
+	if _, err := os.Stat(db + ".key"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a new key stands in place of the old one: %v", err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	time.AfterFunc(500*time.Millisecond, stop)
+	if status, said := serve(stopped, "--envelopes-lost"); status != exitDone {
+		t.Errorf("told that the key is lost: status %d, %q", status, said)
+	}
+	for lang, want := range map[string]string{"en": "is not the one", "tr": "anahtar değil"} {
+		if status, said := serve(t.Context(), "--lang", lang); status != exitFailed || !strings.Contains(said, want) {
+			t.Errorf("with another key: status %d, %q", status, said)
+		}
+	}
+	if err := os.Rename(db+".copy", db+".key"); err != nil {
+		t.Fatal(err)
+	}
+	stopped, stop = context.WithCancel(t.Context())
+	time.AfterFunc(500*time.Millisecond, stop)
+	if status, said := serve(stopped); status != exitDone {
+		t.Errorf("with its key again: status %d, %q", status, said)
 	}
 }

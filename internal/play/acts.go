@@ -48,7 +48,7 @@ func (t *table) playersAct(side chess.Color, c Command) ([]arbiter.Command, erro
 	switch {
 	case !slices.Contains(allowed, verb):
 		return nil, &Refusal{"unknown-command"}
-	case verb == "stop" && !t.overBoard() && t.game.Arbiter.Free() && c.Act != "stop sealed":
+	case verb == "stop" && !t.overBoard() && seatOf(&t.game) != SeatConfirmed && c.Act != "stop sealed":
 		return nil, &Refusal{"no-arbiter"} // nobody would let the clocks run again
 	}
 	return readAct(script.Actor(side.String()), c)
@@ -152,7 +152,11 @@ func (t *table) sealed() (string, error) {
 	if t.hall.vault == nil {
 		return "", &Refusal{"cannot-seal"}
 	}
-	return t.hall.vault.open(t.id, text)
+	move, err := t.hall.vault.open(t.id, text)
+	if errors.Is(err, errNotSealedHere) {
+		return "", &Refusal{"cannot-open"}
+	}
+	return move, err
 }
 
 // overBoard reports whether the game is played over a board.

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -9,12 +8,11 @@ import (
 )
 
 // arrive puts a visitor at his place and shows him the game.
-func (t *table) arrive(v *Visit, who store.Holder) error {
+func (t *table) arrive(v *Visit) error {
+	before := t.here()
 	if err := t.noticeSeats(); err != nil {
 		return err
 	}
-	v.place = placeIn(&t.game, who)
-	before := t.here()
 	t.visits[v] = struct{}{}
 	if t.here() != before {
 		t.publish()
@@ -47,44 +45,33 @@ func (t *table) remove(v *Visit, now time.Time) {
 // present is which players are here, by at least one connection.
 func (t *table) present() (here chess.ByColor[bool]) {
 	for v := range t.visits {
-		if side, ok := v.place.Side(); ok {
+		if side, ok := placeIn(&t.game, v.who).Side(); ok {
 			here[side] = true
 		}
 	}
 	return here
 }
 
-// arbiterHere reports whether the arbiter is here.
+// arbiterHere reports whether who sits in the arbiter's seat is here.
 func (t *table) arbiterHere() bool {
 	for v := range t.visits {
-		if v.place == Arbitrates {
+		if place := placeIn(&t.game, v.who); place == Arbitrates || place == Called {
 			return true
 		}
 	}
 	return false
 }
 
-// attendance is who is here of those whom a game needs.
+// attendance is who is here of those whom a game needs, and how it stands with the arbiter's seat.
 type attendance struct {
-	players chess.ByColor[bool]
-	arbiter bool
+	players  chess.ByColor[bool]
+	arbiter  bool
+	sits     store.Holder
+	confirms chess.ByColor[bool]
 }
 
-func (t *table) here() attendance { return attendance{t.present(), t.arbiterHere()} }
-
-// noticeSeats learns who has taken a seat since the game was loaded.
-func (t *table) noticeSeats() error {
-	if _, free := freeSeat(&t.game); !free && (t.game.Call == "" || !t.game.Arbiter.Free()) {
-		return nil
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
-	defer cancel()
-	game, err := t.hall.store.Invited(ctx, t.game.Invite)
-	if err != nil {
-		return err
-	}
-	t.game.Seats, t.game.Arbiter = game.Seats, game.Arbiter
-	return nil
+func (t *table) here() attendance {
+	return attendance{t.present(), t.arbiterHere(), t.game.Arbiter, t.game.Confirms}
 }
 
 // publish tells everybody here how the game stands. Who has not taken what he was told before is sent away, and comes

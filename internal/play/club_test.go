@@ -255,3 +255,9 @@ func wantEnd(t *testing.T, s *play.Snapshot, result, reason string) {
 		t.Errorf("reason = %q, want %q", got, reason)
 	}
 }
+
+// place is where a person sits in the game.
+func (p *person) place() play.Place {
+	p.t.Helper()
+	return p.sees().Place(p.visit.Who())
+}

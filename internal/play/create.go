@@ -30,8 +30,9 @@ type NewGame struct {
 	Start  chess.Position // the zero Position is the usual array
 	Maker  store.Holder   // who gets the seat of Colour; the other seat is free
 
-	Arbiter bool // a human arbiter is asked for
-	Hall    bool // a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
+	Arbiter bool   // a human arbiter is asked for
+	Name    string // of the maker, who is the arbiter of a game of the hall; may be empty
+	Hall    bool   // a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
 }
 
 // Create makes a game and returns its id. The error is that of the rules, or the store's.
@@ -49,7 +50,7 @@ func (h *Hall) Create(ctx context.Context, g NewGame) (id string, err error) {
 		seats.Call = rand.Text()
 	}
 	if g.Hall {
-		seats.Arbiter = g.Maker
+		seats.Arbiter, seats.ArbiterName = g.Maker, g.Name
 	} else {
 		seats.Seats[g.Colour.side()] = g.Maker
 	}
@@ -196,10 +197,12 @@ func (t *table) offerRematch(side chess.Color) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	again := store.Game{Previous: t.id, Seats: t.game.Seats, Arbiter: t.game.Arbiter}
+	again := store.Game{Previous: t.id, Seats: t.game.Seats, Arbiter: t.game.Arbiter, ArbiterName: t.game.ArbiterName}
 	again.Seats[chess.White], again.Seats[chess.Black] = again.Seats[chess.Black], again.Seats[chess.White]
 	if t.game.Call != "" {
 		again.Call = rand.Text()
+		again.Confirms = t.game.Confirms // both want the same again
+		again.Confirms[chess.White], again.Confirms[chess.Black] = again.Confirms[chess.Black], again.Confirms[chess.White]
 	}
 	id, err := t.hall.create(ctx, t.state.Rules(), t.state.Start(), again)
 	switch {

@@ -92,6 +92,9 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	return h, nil
 }
 
+// Ready returns nil if what is accepted now can be kept.
+func (h *Hall) Ready(ctx context.Context) error { return h.store.Ready(ctx) }
+
 // Close sends everybody away, notes the last sign of life and returns when no goroutine is left but one that looks into
 // a position and has nobody to tell.
 func (h *Hall) Close() {

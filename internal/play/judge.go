@@ -175,6 +175,12 @@ func (t *table) reload() error {
 
 // act judges what somebody wants.
 func (t *table) act(place Place, c Command, now time.Time) error {
+	if seatVerbs[c.Verb] {
+		return t.seat(place, c, now)
+	}
+	if place == Called {
+		return &Refusal{"not-confirmed"}
+	}
 	if place == Arbitrates {
 		if err := t.due(t.timeline(now)); err != nil { // the flag has fallen first
 			return err
@@ -223,7 +229,8 @@ func (t *table) act(place Place, c Command, now time.Time) error {
 // (Article 11.5), and each is kept for good and told to everybody here.
 const maxAsked = 10
 
-// maxActs is how often he may touch, put down, press and write before somebody moves: each is kept for good.
+// maxActs is how often they may touch, put down, press and write before somebody moves: each is kept for good. The
+// arbiter's acts have the same limit.
 const maxActs = 200
 
 // asked counts the offers and claims that each player has made since a move.
@@ -231,6 +238,8 @@ type asked struct {
 	ply   int // how many moves had been made
 	times chess.ByColor[int]
 	acts  chess.ByColor[int]
+
+	official int // what the arbiter has done
 }
 
 // commandOf is what a player's command is for the arbiter, in the position on the board.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/arbiter/script"
@@ -22,6 +23,13 @@ func (t *table) official(c Command, now time.Time) error {
 	if c.Verb != Act {
 		return &Refusal{"not-a-player"}
 	}
+	if t.asked.ply != t.state.Ply() {
+		t.asked = asked{ply: t.state.Ply()}
+	}
+	if t.asked.official >= maxActs || !t.pace.AllowN(now, 1) {
+		return &Refusal{"ruled-enough"}
+	}
+	t.asked.official++
 	actor, act := script.Arbiter, strings.TrimSpace(c.Act)
 	if word, rest, _ := strings.Cut(act, " "); slices.Contains(actors, script.Actor(word)) {
 		actor, act = script.Actor(word), rest
@@ -33,6 +41,9 @@ func (t *table) official(c Command, now time.Time) error {
 	}
 	decides := actor == script.Arbiter && verb != "moves"
 	because := spoken(c.Because)
+	if utf8.RuneCountInString(because) > maxReason {
+		return &Refusal{"reason-too-long"}
+	}
 	if decides && because == "" {
 		return &Refusal{"reason-needed"}
 	}
@@ -48,6 +59,13 @@ func (t *table) official(c Command, now time.Time) error {
 		return commands, nil
 	}, c)
 }
+
+// How fast the arbiter may act, in a game of the hall for everybody: each act is kept for good and told to everybody here.
+const (
+	officialPerSecond = 2
+	officialAtOnce    = 20
+	maxReason         = 300 // characters: everybody here is told each reason with every state
+)
 
 // actors are whose acts a line of the game script can be.
 var actors = []script.Actor{script.Arbiter, script.White, script.Black, script.Spectator, script.Assistant}
@@ -70,7 +88,7 @@ const (
 // either wants it; an open question is answered when both give the same answer, and one whether the clocks were rightly
 // stopped also when the player who did not stop them would rather play.
 func (t *table) propose(side chess.Color, what string, now time.Time) error {
-	if !t.game.Arbiter.Free() || t.game.Hall {
+	if seatOf(&t.game) == SeatConfirmed {
 		return &Refusal{"ask-the-arbiter"}
 	}
 	question := t.state.OpenQuestion()

@@ -26,10 +26,20 @@ func (s *server) atBoard(t *testing.T, called bool) (game string) {
 	if called {
 		look, err := s.Look(t.Context(), game)
 		must(t, err)
-		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official))
+		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official), "Ayşe Yılmaz")
 		must(t, err)
+		s.confirm(t, game, white)
+		s.confirm(t, game, black)
 	}
 	return game
+}
+
+// confirm has a player confirm who sits in the arbiter's seat.
+func (s *server) confirm(t *testing.T, game, token string) {
+	t.Helper()
+	p := s.comes(t, game, token)
+	defer p.leaves()
+	p.does(play.Command{Verb: play.Confirm, Text: p.sees().SeatID()})
 }
 
 func (p *person) acts(acts ...string) {
@@ -88,10 +98,10 @@ func TestArbitersSeat(t *testing.T) {
 		spectator := s.comes(t, game, "somebody")
 		look, err := s.Look(t.Context(), game)
 		must(t, err)
-		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf("somebody")); !errors.Is(err, store.ErrSeatTaken) {
+		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf("somebody"), "Somebody"); !errors.Is(err, store.ErrSeatTaken) {
 			t.Errorf("a second arbiter: %v", err)
 		}
-		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf(white)); err != nil || w.visit.Place() != play.PlaysWhite {
+		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf(white), "Me"); err != nil || w.place() != play.PlaysWhite {
 			t.Errorf("White by the arbiter's link: %v", err)
 		}
 		w.acts("move e2e4", "press")
@@ -177,7 +187,7 @@ func TestGameOfTheHall(t *testing.T) {
 // server that was started again meanwhile.
 func TestSealedMove(t *testing.T) {
 	key := filepath.Join(t.TempDir(), "games.db.key")
-	vault, err := play.OpenVault(key)
+	vault, err := play.OpenVault(key, nil)
 	must(t, err)
 	if info, err := os.Stat(key); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("key file: %v, %v", info.Mode(), err)
@@ -198,7 +208,7 @@ func TestSealedMove(t *testing.T) {
 			}
 		}
 		first.kill()
-		again, err := play.OpenVault(key)
+		again, err := play.OpenVault(key, nil)
 		must(t, err)
 		second := c.serverWithVault(again)
 		a = second.comes(t, game, official)
@@ -209,5 +219,65 @@ func TestSealedMove(t *testing.T) {
 		if now := a.sees(); len(now.Plies) != 1 || now.Plies[0].SAN != "Nc3" {
 			t.Errorf("moves %v", now.Plies)
 		}
+	})
+}
+
+// Without their key sealed moves are lost for good: while envelopes are closed a vault is not opened without it, nor with
+// another, and no new key is made in its place (Guidelines I.1, I.12). A key that others may read is taken from them.
+func TestKeyOfClosedEnvelopes(t *testing.T) {
+	key := filepath.Join(t.TempDir(), "games.db.key")
+	vault, err := play.OpenVault(key, nil)
+	must(t, err)
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.serverWithVault(vault)
+		game := s.atBoard(t, true)
+		w, a := s.comes(t, game, white), s.comes(t, game, official)
+		s.comes(t, game, black)
+		none, err := play.ClosedEnvelopes(t.Context(), c.store)
+		must(t, err)
+		if len(none) != 0 {
+			t.Errorf("%d envelopes are closed before one is", len(none))
+		}
+		a.decides("adjourn", "the hall closes")
+		w.does(play.Command{Verb: play.Act, Act: "seal", Text: "Nc3"})
+		w.acts("stop sealed")
+		s.kill()
+		closed, err := play.ClosedEnvelopes(t.Context(), c.store)
+		must(t, err)
+		if len(closed) != 1 || closed[0].Game != game {
+			t.Fatalf("closed envelopes: %v", closed)
+		}
+		must(t, os.Chmod(key, 0o644))
+		_, err = play.OpenVault(key, closed)
+		must(t, err)
+		if info, err := os.Stat(key); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("the key that everybody could read: %v, %v", info.Mode(), err)
+		}
+		wrong := func(path string, missing bool) {
+			t.Helper()
+			_, err := play.OpenVault(path, closed)
+			if bad := (*play.KeyError)(nil); !errors.As(err, &bad) || bad.Missing != missing || bad.Path != path || len(bad.Games) != 1 {
+				t.Errorf("error = %v, want a KeyError, missing %v", err, missing)
+			}
+		}
+		other := filepath.Join(t.TempDir(), "other.key")
+		wrong(other, true)
+		if _, err := os.Stat(other); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("a key was made: %v", err)
+		}
+		_, err = play.OpenVault(other, nil)
+		must(t, err)
+		wrong(other, false)
+
+		// Who goes on with another key is told that this envelope cannot be opened, and declares it lost.
+		lost, err := play.OpenVault(other, nil)
+		must(t, err)
+		second := c.serverWithVault(lost)
+		a = second.comes(t, game, official)
+		second.comes(t, game, white)
+		second.comes(t, game, black)
+		a.decides("session start", "the next morning")
+		a.refused(play.Command{Verb: play.Act, Act: "envelope open", Because: "the replier is there"}, "cannot-open")
+		a.decides("envelope lost", "the key is lost")
 	})
 }

@@ -246,7 +246,7 @@ func TestNobodyActsForAnother(t *testing.T) {
 		w, b := s.comes(t, game, white), s.comes(t, game, black)
 		for _, token := range []string{nobody, "a guess", "token of white", string([]byte{0})} {
 			stranger := s.comes(t, game, token)
-			if place := stranger.visit.Place(); place != play.Spectator {
+			if place := stranger.place(); place != play.Spectator {
 				t.Errorf("%q sits at %v", token, place)
 			}
 			for _, verb := range []play.Verb{play.Move, play.Offer, play.Accept, play.Decline, play.Claim, play.Resign, play.Rematch} {
@@ -296,10 +296,10 @@ func TestSeatIsTakenOnce(t *testing.T) {
 		}
 		invited("guest", play.InvitationYours)
 		invited("late", play.InvitationTaken)
-		if place := watcher.visit.Place(); place != play.Spectator {
+		if place := watcher.place(); place != play.Spectator {
 			t.Errorf("who came as a spectator is %v without coming anew", place)
 		}
-		if place := s.comes(t, id, "guest").visit.Place(); place != play.PlaysWhite {
+		if place := s.comes(t, id, "guest").place(); place != play.PlaysWhite {
 			t.Errorf("the guest sits at %v, want White's side", place)
 		}
 		if _, err := s.Invited(t.Context(), "nowhere", store.HolderOf("guest")); !errors.Is(err, store.ErrNotFound) {

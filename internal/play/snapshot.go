@@ -19,7 +19,8 @@ type Snapshot struct {
 	RematchBy Place // who has offered a rematch; Spectator if nobody has
 	Undecided bool  // it is being worked out whether the game has ended in a dead position (Article 5.2.2)
 	Chronicle Chronicle
-	Arbiter   bool                  // the arbiter is here
+	Arbiter   bool                  // who sits in the arbiter's seat is here
+	Another   chess.ByColor[bool]   // which players want another arbiter in place of the confirmed one
 	Proposed  chess.ByColor[string] // what each player wants, while there is no arbiter to ask
 
 	now      func() time.Time
@@ -45,7 +46,7 @@ func (t *table) snapshot() *Snapshot {
 		proposed = t.proposed.what
 	}
 	return &Snapshot{
-		Chronicle: t.chronicle, Arbiter: t.arbiterHere(), Proposed: proposed,
+		Chronicle: t.chronicle, Arbiter: t.arbiterHere(), Another: t.another, Proposed: proposed,
 		Game: t.game, State: t.state, Seq: t.seq, Plies: plies, Present: t.present(), RematchBy: t.rematch, Undecided: t.doubts.any(),
 		now: t.hall.now, origin: t.origin, resumeBy: t.resumeBy,
 	}

@@ -16,8 +16,14 @@ type Store interface {
 	Create(ctx context.Context, g store.Game, first []store.Record) error
 	// TakeSeat gives a free seat away for good; store.ErrSeatTaken when somebody else has it.
 	TakeSeat(ctx context.Context, game string, side chess.Color, holder store.Holder) error
-	// TakeArbiter gives the arbiter's seat away for good; store.ErrSeatTaken when somebody else has it.
-	TakeArbiter(ctx context.Context, game string, holder store.Holder) error
+	// TakeArbiter gives the arbiter's seat to somebody whom no player has confirmed; store.ErrSeatTaken when somebody has it.
+	TakeArbiter(ctx context.Context, game string, holder store.Holder, name string) error
+	// ConfirmArbiter notes whether a player confirms who sits there; store.ErrSeatTaken when it is not this holder.
+	ConfirmArbiter(ctx context.Context, game string, holder store.Holder, side chess.Color, confirms bool) error
+	// FreeArbiter takes the seat from its holder and gives its link another secret; store.ErrSeatTaken when it is not this holder.
+	FreeArbiter(ctx context.Context, game string, holder store.Holder, call string) error
+	// Ready returns nil if what is accepted now can be kept.
+	Ready(ctx context.Context) error
 	// Append adds records to a game of exactly expected records, all or none, and returns once they are safe;
 	// otherwise store.ErrConflict.
 	Append(ctx context.Context, game string, expected int, records []store.Record) error

@@ -8,7 +8,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -31,10 +34,12 @@ type table struct {
 	began     time.Time // when play began, by the watch of the server it began on; zero before
 	origin    time.Time // the same by this server's watch, which may have been set
 	visits    map[*Visit]struct{}
-	resumeBy  time.Time // while the clocks are stopped: when they run again in any case
-	retry     time.Time // when to try again what the store did not take; zero if nothing waits
-	rematch   Place     // who has offered a rematch; Spectator if nobody has
+	resumeBy  time.Time           // while the clocks are stopped: when they run again in any case
+	retry     time.Time           // when to try again what the store did not take; zero if nothing waits
+	another   chess.ByColor[bool] // which players want another arbiter in place of the confirmed one
+	rematch   Place               // who has offered a rematch; Spectator if nobody has
 	asked     asked
+	pace      *rate.Limiter // of the arbiter's acts
 	doubts    doubts
 	empty     time.Time // since when nobody is here
 }
@@ -47,7 +52,8 @@ type request struct {
 }
 
 func newTable(h *Hall, id string) *table {
-	return &table{hall: h, id: id, mailbox: make(chan request, mailboxSize), gone: make(chan struct{}), visits: map[*Visit]struct{}{}, empty: h.now()}
+	return &table{hall: h, id: id, mailbox: make(chan request, mailboxSize), gone: make(chan struct{}), visits: map[*Visit]struct{}{}, empty: h.now(),
+		pace: rate.NewLimiter(officialPerSecond, officialAtOnce)}
 }
 
 // ask has something done at the table and returns its error. If the context ends first it may be done all the same.

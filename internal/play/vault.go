@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/rand"
@@ -10,6 +11,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"github.com/hakem-chess/hakem/arbiter"
 )
 
 // Vault keeps sealed moves secret until their envelope is opened (Guidelines I.1): what goes into the record of a game is
@@ -21,16 +25,97 @@ const (
 	sealedSize = 64 // bytes that every sealed move is padded to, so that its length says nothing
 )
 
-// OpenVault reads the key from a file that only its owner may read, and makes both when there is none yet.
-func OpenVault(path string) (*Vault, error) {
+// Envelope is a closed envelope: the game it belongs to, and the sealed move as it is kept.
+type Envelope struct{ Game, text string }
+
+// ClosedEnvelopes lists the envelopes of the games in play that are to be opened yet.
+func ClosedEnvelopes(ctx context.Context, s Store) ([]Envelope, error) {
+	games, err := s.Live(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("play: %w", err)
+	}
+	var closed []Envelope
+	for _, id := range games {
+		_, records, err := s.Load(ctx, id)
+		if err != nil {
+			return nil, fmt.Errorf("play: game %s: %w", id, err)
+		}
+		happened, err := events(id, records)
+		if err != nil {
+			continue // Open says so, and the other games go on
+		}
+		if state, err := arbiter.Replay(happened); err == nil {
+			if text, ok := state.Sealed(); ok {
+				closed = append(closed, Envelope{id, text})
+			}
+		}
+	}
+	return closed, nil
+}
+
+// KeyError is a key with which closed envelopes cannot be opened: it is not there, or is another.
+type KeyError struct {
+	Path    string
+	Missing bool
+	Games   []string // whose envelopes these are
+}
+
+func (e *KeyError) Error() string {
+	what := "cannot open"
+	if e.Missing {
+		what = "is missing, and is needed to open"
+	}
+	return fmt.Sprintf("play: the key %s %s the envelopes of the games %s", e.Path, what, strings.Join(e.Games, ", "))
+}
+
+// OpenVault reads the key from a file that only its owner may read, and makes both when there is none yet. It returns a
+// *KeyError when closed envelopes could not be opened with it: without their key their moves are lost for good, and a
+// new one in its place would hide that.
+func OpenVault(path string, closed []Envelope) (*Vault, error) {
 	key, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
+		if len(closed) > 0 {
+			return nil, &KeyError{path, true, gamesOf(closed)}
+		}
 		key, err = newKey(path)
+	}
+	if err == nil {
+		err = keepPrivate(path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("play: the key of the sealed moves: %w", err)
 	}
-	return newVault(key)
+	vault, err := newVault(key)
+	if err != nil {
+		return nil, err
+	}
+	var shut []Envelope
+	for _, e := range closed {
+		if _, err := vault.open(e.Game, e.text); err != nil {
+			shut = append(shut, e)
+		}
+	}
+	if len(shut) > 0 {
+		return nil, &KeyError{path, false, gamesOf(shut)}
+	}
+	return vault, nil
+}
+
+func gamesOf(envelopes []Envelope) []string {
+	games := make([]string, len(envelopes))
+	for i, e := range envelopes {
+		games[i] = e.Game
+	}
+	return games
+}
+
+// keepPrivate takes a file out of the reach of everybody but its owner.
+func keepPrivate(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm()&0o077 == 0 {
+		return err
+	}
+	return os.Chmod(path, info.Mode().Perm()&^0o077)
 }
 
 func newVault(key []byte) (*Vault, error) {
@@ -75,16 +160,19 @@ func (v *Vault) seal(game, move string) string {
 	return base64.RawURLEncoding.EncodeToString(v.sealer.Seal(nonce, nonce, plain, []byte(game)))
 }
 
+// errNotSealedHere: the envelope was sealed with another key, or in another game.
+var errNotSealedHere = errors.New("play: the envelope cannot be opened with the key of this server")
+
 // open decrypts what seal has made for a game.
 func (v *Vault) open(game, sealed string) (string, error) {
 	data, err := base64.RawURLEncoding.DecodeString(sealed)
 	if err != nil || len(data) < v.sealer.NonceSize() {
-		return "", errors.New("play: what is in the envelope was not sealed here")
+		return "", errNotSealedHere
 	}
 	nonce := v.sealer.NonceSize()
 	plain, err := v.sealer.Open(nil, data[:nonce], data[nonce:], []byte(game))
 	if err != nil || len(plain) != sealedSize || int(plain[0]) >= sealedSize {
-		return "", errors.New("play: the envelope cannot be opened with the key of this server")
+		return "", errNotSealedHere
 	}
 	return string(plain[1 : 1+plain[0]]), nil
 }

@@ -18,6 +18,7 @@ const (
 	PlaysWhite
 	PlaysBlack
 	Arbitrates
+	Called // in the arbiter's seat, and not confirmed by both players: may look, and leave
 )
 
 // placeOf is the place of a side.
@@ -31,7 +32,10 @@ func placeIn(g *store.Game, who store.Holder) Place {
 		}
 	}
 	if !who.Free() && g.Arbiter == who {
-		return Arbitrates
+		if seatOf(g) == SeatConfirmed {
+			return Arbitrates
+		}
+		return Called
 	}
 	return Spectator
 }
@@ -44,13 +48,15 @@ func (p Place) Side() (side chess.Color, ok bool) {
 	return chess.White, p == PlaysWhite
 }
 
-// String returns "white", "black", "arbiter" or "spectator".
-func (p Place) String() string { return [...]string{"spectator", "white", "black", "arbiter"}[p] }
+// String returns "white", "black", "arbiter", "called" or "spectator".
+func (p Place) String() string {
+	return [...]string{"spectator", "white", "black", "arbiter", "called"}[p]
+}
 
 // Visit is one connection to a table: a player's, perhaps one of several, or a spectator's.
 type Visit struct {
 	table *table
-	place Place
+	who   store.Holder
 	news  chan *Snapshot
 	slow  atomic.Bool
 }
@@ -62,8 +68,8 @@ func (h *Hall) Visit(ctx context.Context, id string, who store.Holder) (*Visit, 
 	if err != nil {
 		return nil, err
 	}
-	v := &Visit{table: t, news: make(chan *Snapshot, visitBacklog)}
-	if err := t.ask(ctx, func(time.Time) error { return t.arrive(v, who) }); err != nil {
+	v := &Visit{table: t, who: who, news: make(chan *Snapshot, visitBacklog)}
+	if err := t.ask(ctx, func(time.Time) error { return t.arrive(v) }); err != nil {
 		v.Leave() // the arrival may be waiting in the mailbox, and be met after all
 		return nil, err
 	}
@@ -87,8 +93,8 @@ func (v *Visit) News() <-chan *Snapshot { return v.news }
 // TooSlow reports whether the news ended because they were not taken.
 func (v *Visit) TooSlow() bool { return v.slow.Load() }
 
-// Place is where the visitor is. It does not change: whoever takes a seat comes anew.
-func (v *Visit) Place() Place { return v.place }
+// Who is who visits.
+func (v *Visit) Who() store.Holder { return v.who }
 
 // Game is the id of the game.
 func (v *Visit) Game() string { return v.table.id }
@@ -108,6 +114,10 @@ const (
 	Act     Verb = "act"     // something at the board, to the arbiter, or of the arbiter's: Act, Text, Because
 	Propose Verb = "propose" // what a player wants while there is no arbiter to ask: Text
 	Begin   Verb = "begin"   // the arbiter starts the clocks of a game of the hall
+
+	Confirm Verb = "confirm" // a player wants who sits in the arbiter's seat: Text is their Snapshot.SeatID
+	Refuse  Verb = "refuse"  // or does not
+	Vacate  Verb = "vacate"  // who sits there leaves the seat
 )
 
 // Command is something a player or the arbiter does.
@@ -133,5 +143,5 @@ func (r *Refusal) Error() string { return "play: refused: " + r.Code }
 // *arbiter.CommandError, an *ActError or a *Refusal when nothing came of it, ErrClosed when the hall closes; any other leaves open
 // whether it was done.
 func (v *Visit) Do(ctx context.Context, c Command) error {
-	return v.table.ask(ctx, func(now time.Time) error { return v.table.act(v.place, c, now) })
+	return v.table.ask(ctx, func(now time.Time) error { return v.table.act(placeIn(&v.table.game, v.who), c, now) })
 }

@@ -42,17 +42,20 @@ func HolderOf(token string) Holder {
 
 // Game is the header of a game: all that is known of it apart from what happened in it.
 type Game struct {
-	ID       string
-	Rules    json.RawMessage       // the rules it is played under, as JSON
-	Start    string                // FEN of the first position
-	Variant  chess.Variant         // how that FEN is to be read
-	Invite   string                // secret of the link that gives the free seat, once
-	Seats    chess.ByColor[Holder] // who plays
-	Call     string                // secret of the link that gives the arbiter's seat, once; "" if nobody has asked for an arbiter
-	Arbiter  Holder                // who is the arbiter
-	Hall     bool                  // a game of the hall: nobody sits at it here, the arbiter enters it
-	Previous string                // the game that this one is the rematch of, or ""
-	Created  time.Time             // to the microsecond, as all stored times
+	ID      string
+	Rules   json.RawMessage       // the rules it is played under, as JSON
+	Start   string                // FEN of the first position
+	Variant chess.Variant         // how that FEN is to be read
+	Invite  string                // secret of the link that gives the free seat, once
+	Seats   chess.ByColor[Holder] // who plays
+	Call    string                // secret of the link that gives the arbiter's seat, once, until it is free again; "" if nobody has asked for an arbiter
+	Arbiter Holder                // who sits in the arbiter's seat
+	// ArbiterName is what they call themselves, Confirms which players want them for their arbiter.
+	ArbiterName string
+	Confirms    chess.ByColor[bool]
+	Hall        bool      // a game of the hall: nobody sits at it here, the arbiter enters it
+	Previous    string    // the game that this one is the rematch of, or ""
+	Created     time.Time // to the microsecond, as all stored times
 
 	// Kept by the store itself, ignored by Create:
 	Live      bool      // the last record said that the game is in play

@@ -9,7 +9,7 @@ interface View {
   at: number;
   seq: number;
   game: string;
-  you: Side | "spectator";
+  you: Side | "called" | "spectator";
   status: "waiting" | "running" | "paused" | "over";
   turn: Side;
   /** FEN of the position the game began with. */
@@ -36,6 +36,9 @@ interface View {
   /** The result in words, in the page's language. */
   text: string;
   rulings?: Ruling[] | null;
+  /** How many rulings there are before these. */
+  earlier: number;
+  arbiter: Seat;
   present: { white: boolean; black: boolean };
   rematch?: { offeredBy: Side | ""; url: string };
   /** Time until stopped clocks start again at the latest. */
@@ -85,13 +88,26 @@ interface Refusal {
   text: string;
 }
 
+/** The arbiter's seat. */
+interface Seat {
+  seat: "none" | "called" | "waiting" | "confirmed";
+  name: string;
+  /** Which of those who sat there it is, for a player who confirms or refuses them. */
+  id: string;
+  here: boolean;
+  confirms: { white: boolean; black: boolean };
+  another: { white: boolean; black: boolean };
+  /** The path of the link that gives the seat, for players, while it is free. */
+  link: string;
+}
+
 /** Pieces by square: "e4" to "wp". */
 type Placement = Map<string, string>;
 
 /** A game as it is seen at the board, or from the arbiter's seat. */
 interface TableView {
   type: "state";
-  you: Side | "arbiter" | "spectator";
+  you: Side | "arbiter" | "called" | "spectator";
   mode: "otb" | "online";
   /** The arbiter enters what the players do. */
   hall: boolean;
@@ -105,11 +121,11 @@ interface TableView {
   articles?: string[] | null;
   text: string;
   rulings?: Ruling[] | null;
+  earlier: number;
   /** What waits for the arbiter, the oldest first, and how it can be answered. */
   questions?: { text: string; options: string[] }[] | null;
   present: { white: boolean; black: boolean; arbiter: boolean };
-  /** Somebody sits in the arbiter's seat. */
-  called: boolean;
+  arbiter: Seat;
   /** How each player would answer, while there is no arbiter. */
   proposed: { white: string; black: string };
   rematch?: View["rematch"];

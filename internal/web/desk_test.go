@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/scoresheet"
 )
 
@@ -90,7 +91,7 @@ func TestDeskDeadline(t *testing.T) {
 
 // TestDeskIsFull: a page for people, in their language, and for programs when to come back.
 func TestDeskIsFull(t *testing.T) {
-	s := NewServer(nil, slog.New(slog.DiscardHandler))
+	s := NewServer(&play.Hall{}, slog.New(slog.DiscardHandler))
 	s.desk = newDesk(1, 0, time.Minute)
 	s.desk.places <- struct{}{}
 	for _, form := range []struct{ path, body string }{
@@ -113,7 +114,7 @@ func TestDeskIsFull(t *testing.T) {
 // TestReconstructionEndsWithItsReader: nobody waits any more, and nothing is worked on any more: two sheets whose every
 // row contradicts the rest would take seconds.
 func TestReconstructionEndsWithItsReader(t *testing.T) {
-	s := NewServer(nil, slog.New(slog.DiscardHandler))
+	s := NewServer(&play.Hall{}, slog.New(slog.DiscardHandler))
 	sheet, err := scoresheet.Read(strings.NewReader(strings.Repeat("Nf3 Nf6 ", maxSheetEntries/2)), chess.EnglishLetters)
 	if err != nil {
 		t.Fatal(err)

@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"io"
 	"net/http"
 	"strings"
 	"time"
@@ -99,7 +98,7 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) {
 	if _, plays := you.Side(); plays && snapshot.SeatFree() {
 		shown.InviteURL = absolute(r, "/j/"+game.Invite)
 	}
-	shown.CallURL, shown.Arbiter = callURL(r, snapshot, you), game.Call != ""
+	shown.Arbiter = game.Call != ""
 	s.show(w, r, http.StatusOK, GameView(page(r), shown))
 }
 
@@ -135,14 +134,6 @@ func localPath(path string) string {
 		return "/"
 	}
 	return path
-}
-
-// health says that the server answers.
-func (s *Server) health(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	if _, err := io.WriteString(w, "ok\n"); err != nil {
-		s.log.Debug("health not sent", "error", err)
-	}
 }
 
 // page is what every page needs to know. A page that is the answer to a form is come back to by way of the first page.

@@ -20,7 +20,7 @@ type message struct {
 	Offer  bool   `json:"offer"`  // move: a draw is offered with it
 	Ground string `json:"ground"` // claim: "threefold" or "fifty"
 	Move   string `json:"move"`   // claim: the intended move as typed, or nothing
-	// act: a line of the game script (see play.Command), what is said with it, and the reason for it; propose: Say alone.
+	// act: a line of the game script (see play.Command), what is said with it, and the reason for it; propose, confirm, refuse: Say alone.
 	Act     string          `json:"act"`
 	Say     string          `json:"say"`
 	Because string          `json:"because"`
@@ -66,7 +66,9 @@ func (m message) command() (play.Command, bool) {
 		return play.Command{Verb: verb, Act: m.Act, Text: m.Say, Because: m.Because}, true
 	case play.Propose:
 		return play.Command{Verb: verb, Text: m.Say}, true
-	case play.Offer, play.Accept, play.Decline, play.Resign, play.Rematch, play.Begin:
+	case play.Confirm, play.Refuse:
+		return play.Command{Verb: verb, Text: m.Say}, true
+	case play.Vacate, play.Offer, play.Accept, play.Decline, play.Resign, play.Rematch, play.Begin:
 		return play.Command{Verb: verb}, true
 	}
 	return play.Command{}, false

@@ -23,10 +23,9 @@ type Invitation struct {
 // GamePage is the page of one game, for a player or a spectator.
 type GamePage struct {
 	ID           string
-	You          string // "white", "black" or "spectator"
+	You          string // "white", "black", "called" or "spectator"
 	InviteURL    string // absolute; empty unless the other seat is free and the viewer may invite
 	SpectatorURL string // absolute
-	CallURL      string // the arbiter's link, absolute; empty unless the viewer may send it
 	Arbiter      bool   // a human arbiter has been asked for
 	Terms        Terms
 	Over         bool // it has ended: its papers can be had

@@ -3,6 +3,7 @@ package web
 import (
 	"log/slog"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -21,6 +22,7 @@ type Server struct {
 	sheets  *limits // on reconstructions
 	scripts *limits // on game scripts
 	desk    *desk   // where what people ask for is worked on
+	ready   *ready  // whether what is accepted can be kept
 	sockets sync.WaitGroup
 }
 
@@ -28,6 +30,7 @@ type Server struct {
 func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	s := &Server{hall: hall, log: log, games: newLimits(gamesPerSecond, gamesAtOnce),
 		sheets: newLimits(sheetsPerSecond, sheetsFromOneNow), scripts: newLimits(scriptsPerSec, scriptsAtOnce), desk: newDesk(workersAtDesk, queueAtDesk, deskWithin)}
+	s.ready = &ready{check: hall.Ready}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.lobby)
 	mux.HandleFunc("POST /games", s.newGame)
@@ -56,8 +59,9 @@ func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 	mux.HandleFunc("POST /reconstruct", s.reconstruct)
 	mux.HandleFunc("POST /lang", s.setLanguage)
 	mux.HandleFunc("GET /healthz", s.health)
+	mux.HandleFunc("GET /readyz", s.readiness)
 	mux.Handle("GET /assets/", AssetHandler())
-	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.problem(w, r, http.StatusNotFound) })
+	mux.HandleFunc("/", s.elsewhere(mux))
 
 	// A form that another site makes a browser send is refused before anything reads it.
 	origins := http.NewCrossOriginProtection()
@@ -96,6 +100,30 @@ func guard(next http.Handler) http.Handler {
 		r.Body = http.MaxBytesReader(w, r.Body, most)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// methods are those that a page may be asked for with.
+var methods = []string{http.MethodGet, http.MethodHead, http.MethodPost}
+
+// elsewhere answers what no page answers: there is none at this address, or none for this method, and then it says which
+// methods there are.
+func (s *Server) elsewhere(mux *http.ServeMux) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var allowed []string
+		for _, method := range methods {
+			other := r.WithContext(r.Context())
+			other.Method = method
+			if _, pattern := mux.Handler(other); pattern != "/" && pattern != "" {
+				allowed = append(allowed, method)
+			}
+		}
+		if len(allowed) == 0 {
+			s.problem(w, r, http.StatusNotFound)
+			return
+		}
+		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		s.problem(w, r, http.StatusMethodNotAllowed)
+	}
 }
 
 // HTTPServer is a server for a handler with the time limits of a public site. The sockets of live boards are not under

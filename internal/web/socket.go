@@ -17,11 +17,11 @@ import (
 )
 
 const (
-	messagesPerSecond = 10               // from one socket, on average
-	messagesAtOnce    = 30               // and in a burst
-	sendWithin        = 10 * time.Second // a browser that does not take what it is sent is let go
-	probeEvery        = 20 * time.Second // a connection that died without a word is noticed after this time
-	answersWaiting    = 16
+	framesPerSecond = 10               // from one socket, on average: messages, the pieces of them, pings
+	framesAtOnce    = 30               // and in a burst
+	sendWithin      = 10 * time.Second // a browser that does not take what it is sent is let go
+	probeEvery      = 20 * time.Second // a connection that died without a word is noticed after this time
+	answersWaiting  = 16
 )
 
 // wire is one socket, whoever implements it.
@@ -30,6 +30,8 @@ type wire interface {
 	// most maxMessage bytes; the wire is then closed.
 	Receive(ctx context.Context) ([]byte, error)
 	Send(ctx context.Context, data []byte) error
+	// TooMany is closed when the other side has sent more than it may.
+	TooMany() <-chan struct{}
 	// Probe returns when the other side has answered. Somebody must be receiving.
 	Probe(ctx context.Context) error
 	Close(why closing)
@@ -56,7 +58,8 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	conn, err := websocket.Accept(w, r, nil) // which has answered if it fails
+	frames := &counted{w, rate.NewLimiter(framesPerSecond, framesAtOnce), make(chan struct{})}
+	conn, err := websocket.Accept(frames, r, nil) // which has answered if it fails
 	if err != nil {
 		s.log.Debug("no socket", "error", err)
 		return
@@ -68,7 +71,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	// would not learn why.
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	end := coderWire{conn}
+	end := coderWire{conn, frames.tooMany}
 	end.Close(s.attend(ctx, cancel, end, r))
 }
 
@@ -114,12 +117,14 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 			}
 		case why := <-ended:
 			return why
+		case <-c.wire.TooMany():
+			return closeTooFast
 		}
 	}
 }
 
 func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
-	return c.send(ctx, viewOf(s, c.visit.Place(), c.lang))
+	return c.send(ctx, viewOf(s, s.Place(c.visit.Who()), c.lang))
 }
 
 // showWaiting sends the states that wait: what a command has led to comes before the answer to it.
@@ -175,9 +180,8 @@ func (c *connection) probe(ctx context.Context, cancel context.CancelFunc) {
 	}
 }
 
-// listen takes the browser's messages to the table until it stops sending, or has sent too much.
+// listen takes the browser's messages to the table until it stops sending.
 func (c *connection) listen(ctx context.Context) closing {
-	limit := rate.NewLimiter(messagesPerSecond, messagesAtOnce)
 	for {
 		data, err := c.wire.Receive(ctx)
 		if errors.Is(err, errNotText) {
@@ -185,9 +189,6 @@ func (c *connection) listen(ctx context.Context) closing {
 		}
 		if err != nil {
 			return closeDone
-		}
-		if !limit.Allow() {
-			return closeTooFast
 		}
 		a, err := c.answer(ctx, data)
 		if err != nil {
@@ -245,7 +246,10 @@ func (c *connection) refusal(id int64, code string) answer {
 var errNotText = errors.New("web: a binary message")
 
 // coderWire is a wire of github.com/coder/websocket.
-type coderWire struct{ conn *websocket.Conn }
+type coderWire struct {
+	conn    *websocket.Conn
+	tooMany <-chan struct{}
+}
 
 func (w coderWire) Receive(ctx context.Context) ([]byte, error) {
 	kind, data, err := w.conn.Read(ctx)
@@ -258,6 +262,8 @@ func (w coderWire) Receive(ctx context.Context) ([]byte, error) {
 func (w coderWire) Send(ctx context.Context, data []byte) error {
 	return w.conn.Write(ctx, websocket.MessageText, data)
 }
+
+func (w coderWire) TooMany() <-chan struct{} { return w.tooMany }
 
 func (w coderWire) Probe(ctx context.Context) error { return w.conn.Ping(ctx) }
 

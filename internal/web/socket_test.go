@@ -391,3 +391,27 @@ func TestLetters(t *testing.T) {
 		t.Errorf("in English: %+v", now.Rulings)
 	}
 }
+
+// Pings, which the browser's side of the library answers for us, and empty pieces of a message that never ends count
+// against the limit as messages do.
+func TestTooManyFrames(t *testing.T) {
+	s := newSite(t)
+	game, white, _ := s.sits(t)
+	for name, flood := range map[string][]byte{
+		"pings":        {0x89, 0x80, 0, 0, 0, 0},
+		"pongs":        {0x8a, 0x80, 0, 0, 0, 0},
+		"empty pieces": {0x00, 0x80, 0, 0, 0, 0},
+		"empty texts":  {0x81, 0x80, 0, 0, 0, 0},
+	} {
+		conn := white.raw(game)
+		if name == "empty pieces" {
+			conn.write([]byte{0x01, 0x80, 0, 0, 0, 0}) // the message begins
+		}
+		for range 60 {
+			conn.write(flood)
+		}
+		if code := conn.closed(); code != websocket.StatusPolicyViolation {
+			t.Errorf("%s: closed with %v, want %v", name, code, websocket.StatusPolicyViolation)
+		}
+	}
+}

@@ -18,6 +18,7 @@ type NewTable struct {
 	Control string // in the grammar of clock.Parse
 	Edition string
 	Arbiter bool
+	Name    string // of the arbiter of a game of the hall; may be empty
 	Error   string // what is wrong with it, for a person
 }
 
@@ -26,7 +27,7 @@ type TablePage struct {
 	ID, You      string
 	Hall, Board  bool // entered by the arbiter; played over the board
 	InviteURL    string
-	CallURL      string // the arbiter's link, while nobody sits there and the viewer may send it
+	Arbiter      bool // a human arbiter has been asked for
 	SpectatorURL string
 	Control      string
 	Edition      string
@@ -44,7 +45,7 @@ func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
 func (s *Server) newTable(w http.ResponseWriter, r *http.Request) {
 	form := NewTable{
 		Kind: r.PostFormValue("kind"), Colour: r.PostFormValue("colour"), Control: strings.TrimSpace(r.PostFormValue("control")),
-		Edition: r.PostFormValue("edition"), Arbiter: r.PostFormValue("arbiter") != "",
+		Edition: r.PostFormValue("edition"), Arbiter: r.PostFormValue("arbiter") != "", Name: strings.TrimSpace(r.PostFormValue("name")),
 	}
 	wanted, ok := form.read(page(r))
 	if !ok {
@@ -74,11 +75,19 @@ func (f *NewTable) read(p Page) (play.NewGame, bool) {
 		return play.NewGame{}, false
 	}
 	f.Arbiter = f.Arbiter || f.Kind != "otb"
+	name := ""
+	if f.Kind == "hall" && f.Name != "" {
+		var err error
+		if name, err = play.CleanName(f.Name); err != nil {
+			f.Error = p.T("called.bad_name")
+			return play.NewGame{}, false
+		}
+	}
 	rules := arbiter.Rules{Edition: edition, Profile: arbiter.FIDE, Mode: mode, Supervision: laws.Unsupervised, Control: control}
 	if f.Arbiter {
 		rules.Supervision = laws.Supervised
 	}
-	return play.NewGame{Colour: colour, Rules: rules, Arbiter: f.Arbiter, Hall: f.Kind == "hall"}, true
+	return play.NewGame{Colour: colour, Rules: rules, Arbiter: f.Arbiter, Hall: f.Kind == "hall", Name: name}, true
 }
 
 // table shows a game at its board, or from the arbiter's seat.
@@ -86,7 +95,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot)
 	you, rules := g.Place(holder(r)), g.State.Rules()
 	shown := TablePage{
 		ID: g.Game.ID, You: you.String(), Hall: g.Game.Hall, Board: rules.Mode == arbiter.OverTheBoard,
-		SpectatorURL: absolute(r, "/g/"+g.Game.ID), CallURL: callURL(r, g, you),
+		SpectatorURL: absolute(r, "/g/"+g.Game.ID), Arbiter: g.Game.Call != "" && !g.Game.Hall,
 		Control: rules.Control.String(), Edition: rules.Edition.Name, Supervised: rules.Supervision == laws.Supervised,
 		Over: g.State.Status() == arbiter.Over, State: newTableView(g, you, languageOf(r)),
 	}
@@ -100,14 +109,6 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot)
 	s.show(w, r, http.StatusOK, TableBoard(page(r), shown))
 }
 
-// callURL is the link that calls the arbiter, for the players to send while nobody sits there; "" for others.
-func callURL(r *http.Request, g *play.Snapshot, you play.Place) string {
-	if _, plays := you.Side(); !plays || g.Game.Call == "" || !g.Game.Arbiter.Free() {
-		return ""
-	}
-	return absolute(r, "/arbiter/"+g.Game.Call)
-}
-
 // called shows what an arbiter is called to. It takes no seat: previews of links open pages too.
 func (s *Server) called(w http.ResponseWriter, r *http.Request) {
 	call := r.PathValue("call")
@@ -116,12 +117,28 @@ func (s *Server) called(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	s.show(w, r, http.StatusOK, Called(page(r), "/arbiter/"+call, string(what.State), "/g/"+what.Game))
+	s.show(w, r, http.StatusOK, Called(page(r), Call{URL: "/arbiter/" + call, State: string(what.State), Game: "/g/" + what.Game}))
 }
 
-// officiate gives the arbiter's seat to the first who asks for it.
+// Call is what an arbiter sees who opens their link.
+type Call struct {
+	URL   string // where the form posts to
+	State string // "open", "taken" or "yours"
+	Game  string // the game's page
+	Name  string // as it was sent
+	Error string // what is wrong with it
+}
+
+// officiate gives the arbiter's seat to the first who asks for it by a name.
 func (s *Server) officiate(w http.ResponseWriter, r *http.Request) {
-	id, err := s.hall.Officiate(r.Context(), r.PathValue("call"), seated(w, r))
+	call, name := r.PathValue("call"), r.PostFormValue("name")
+	id, err := s.hall.Officiate(r.Context(), call, seated(w, r), name)
+	if errors.Is(err, play.ErrName) {
+		p := page(r)
+		again := Call{URL: "/arbiter/" + call, State: "open", Name: strings.ToValidUTF8(name, ""), Error: p.T("called.bad_name")}
+		s.show(w, r, http.StatusUnprocessableEntity, Called(p, again))
+		return
+	}
 	if errors.Is(err, store.ErrSeatTaken) {
 		http.Redirect(w, r, "/arbiter/"+r.PathValue("call"), http.StatusSeeOther)
 		return

@@ -19,7 +19,7 @@ type tableView struct {
 	At        int64          `json:"at"`
 	Seq       int            `json:"seq"`
 	Game      string         `json:"game"`
-	You       string         `json:"you"`    // "white", "black", "arbiter" or "spectator"
+	You       string         `json:"you"`    // "white", "black", "arbiter", "called" (to be one, and not confirmed) or "spectator"
 	Mode      string         `json:"mode"`   // "otb" or "online"
 	Hall      bool           `json:"hall"`   // the arbiter enters what the players do
 	Status    string         `json:"status"` // "waiting", "running", "paused" or "over"
@@ -32,9 +32,10 @@ type tableView struct {
 	Articles  []string       `json:"articles"`
 	Text      string         `json:"text"` // the end in a sentence
 	Rulings   []viewRuling   `json:"rulings"`
+	Earlier   int            `json:"earlier"` // rulings before these
 	Questions []viewQuestion `json:"questions"`
 	Present   tablePresent   `json:"present"`
-	Called    bool           `json:"called"` // somebody sits in the arbiter's seat
+	Arbiter   viewSeat       `json:"arbiter"`
 	Proposed  tableProposed  `json:"proposed"`
 	Rematch   viewRematch    `json:"rematch"`
 	Sheet     []string       `json:"sheet"` // what you have written
@@ -87,11 +88,12 @@ func newTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) tableView 
 			Black: milliseconds(state.Remaining(chess.Black, now)),
 		},
 		PausedFor: milliseconds(s.ResumesIn()), Result: string(state.Result()), Articles: []string{},
-		Present:  tablePresent{s.Present[chess.White], s.Present[chess.Black], s.Arbiter},
-		Called:   !s.Game.Arbiter.Free(),
-		Proposed: tableProposed{s.Proposed[chess.White], s.Proposed[chess.Black]},
-		Rulings:  rulingsOf(s, lang), Questions: questionsOf(state, lang), Sheet: []string{}, Moves: []viewMove{},
+		Present:   tablePresent{s.Present[chess.White], s.Present[chess.Black], s.Arbiter},
+		Arbiter:   seatView(s, place),
+		Proposed:  tableProposed{s.Proposed[chess.White], s.Proposed[chess.Black]},
+		Questions: questionsOf(state, lang), Sheet: []string{}, Moves: []viewMove{},
 	}
+	v.Rulings, v.Earlier = latestRulings(s, lang)
 	if side, ok := state.Running(); ok {
 		v.Clock.Running = side.String()
 	}
@@ -134,6 +136,17 @@ func (v *tableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
 	if e, ok := state.Envelope(); ok {
 		v.Envelope = &tableEnvelope{Sealer: e.Sealer.String(), Move: e.Move}
 	}
+}
+
+// maxRulings is how many rulings and reasons a browser is sent: all of them with every state would make long disputes the
+// more costly the longer they last. The arbiter's report has them all.
+const maxRulings = 60
+
+// latestRulings are the latest rulings and reasons, and how many there are before them.
+func latestRulings(s *play.Snapshot, lang i18n.Lang) (latest []viewRuling, earlier int) {
+	all := rulingsOf(s, lang)
+	earlier = max(len(all)-maxRulings, 0)
+	return all[earlier:], earlier
 }
 
 // rulingsOf is every ruling, with the reasons of the arbiter before what he gave them for.

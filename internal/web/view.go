@@ -17,7 +17,7 @@ type view struct {
 	At       int64      `json:"at"`   // when it was made: the server's clock, see sinceStart
 	Seq      int        `json:"seq"`  // of the last event
 	Game     string     `json:"game"`
-	You      string     `json:"you"`    // "white", "black" or "spectator"
+	You      string     `json:"you"`    // "white", "black", "called" (to be the arbiter, and not confirmed) or "spectator"
 	Status   string     `json:"status"` // "waiting", "running", "paused" or "over"
 	Turn     string     `json:"turn"`
 	Start    string     `json:"start"`   // the first position, as FEN
@@ -39,9 +39,11 @@ type view struct {
 	Articles    []string     `json:"articles"` // that the end rests on
 	Text        string       `json:"text"`     // the end in a sentence, in the page's language
 	Rulings     []viewRuling `json:"rulings"`
+	Earlier     int          `json:"earlier"`   // rulings before these
 	Proofs      []viewProof  `json:"proofs"`    // what the end rests on where it turned on who could still mate
 	Undecided   bool         `json:"undecided"` // it is being worked out whether the position is dead
 	Present     viewPresent  `json:"present"`
+	Arbiter     viewSeat     `json:"arbiter"`
 	Rematch     viewRematch  `json:"rematch"`
 }
 
@@ -100,10 +102,11 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 			Black: milliseconds(state.Remaining(chess.Black, now)),
 		},
 		PausedFor: milliseconds(s.ResumesIn()),
-		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Rulings: rulingsOf(s, lang),
+		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Arbiter: seatView(s, place),
 		Proofs: []viewProof{}, Undecided: s.Undecided,
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
+	v.Rulings, v.Earlier = latestRulings(s, lang)
 	letters := writingOf(lang).Letters
 	before, notation := start, chess.Notation{Letters: letters}
 	for _, m := range s.Plies {

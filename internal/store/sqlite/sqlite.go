@@ -8,13 +8,9 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
-	"os"
-	"path/filepath"
 	"time"
 
-	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
@@ -27,15 +23,20 @@ var migrations embed.FS
 
 // Store is a SQLite database of games, safe for concurrent use. Several processes may share one file.
 type Store struct {
+	path  string
 	read  *sql.DB // many connections that cannot write
 	write *sql.DB // one connection: SQLite has one writer, and waiting here is cheaper than waiting there
 }
 
-// Open opens the database file at path, makes it (and its folder, for its owner only) when it does not exist, and
-// brings its tables up to date.
+// Open opens the database file at path, makes it (and its folder) when it does not exist, for its owner only, looks
+// whether it is sound, and brings its tables up to date. The error is ErrDamaged for a file that is not sound and a
+// *NewerError for one of a newer version; both are left as they are.
 func Open(ctx context.Context, path string) (*Store, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := keepPrivate(path); err != nil {
 		return nil, fmt.Errorf("sqlite: %w", err)
+	}
+	if err := sound(ctx, path); err != nil {
+		return nil, fmt.Errorf("sqlite: %s: %w", path, err)
 	}
 	write, err := connect(path, "&_txlock=immediate")
 	if err != nil {
@@ -43,13 +44,13 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	}
 	write.SetMaxOpenConns(1)
 	if err := migrate(ctx, write); err != nil {
-		return nil, errors.Join(fmt.Errorf("sqlite: %s: %w", path, err), write.Close())
+		return nil, errors.Join(fmt.Errorf("sqlite: %s: %w", path, damaged(err)), write.Close())
 	}
 	read, err := connect(path, "&_pragma=query_only(1)")
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	return &Store{read: read, write: write}, nil
+	return &Store{path: path, read: read, write: write}, nil
 }
 
 func connect(path, more string) (*sql.DB, error) {
@@ -63,19 +64,6 @@ func connect(path, more string) (*sql.DB, error) {
 	return db, nil
 }
 
-func migrate(ctx context.Context, db *sql.DB) error {
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
-	if err != nil {
-		return err
-	}
-	_, err = provider.Up(ctx)
-	return err
-}
-
 // Close closes the database; what was accepted is kept.
 func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
 
@@ -87,10 +75,10 @@ func (s *Store) Create(ctx context.Context, g store.Game, first []store.Record) 
 		return wrap("create", err)
 	}
 	defer tx.Rollback() // after Commit it does nothing
-	_, err = tx.ExecContext(ctx, `INSERT INTO game (id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, hall, previous, created)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	_, err = tx.ExecContext(ctx, `INSERT INTO game (id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, arbiter_name,
+		white_confirms, black_confirms, hall, previous, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		g.ID, string(g.Rules), g.Start, int(g.Variant), g.Invite, seat(g.Seats[chess.White]), seat(g.Seats[chess.Black]),
-		unless(g.Call), seat(g.Arbiter), g.Hall, unless(g.Previous), g.Created.UnixMicro())
+		unless(g.Call), seat(g.Arbiter), g.ArbiterName, g.Confirms[chess.White], g.Confirms[chess.Black], g.Hall, unless(g.Previous), g.Created.UnixMicro())
 	if refused := (*sqlite.Error)(nil); errors.As(err, &refused) {
 		switch refused.Code() {
 		case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
@@ -122,24 +110,39 @@ func unless(text string) sql.NullString { return sql.NullString{String: text, Va
 // TakeSeat gives a free seat to its holder for good. It returns store.ErrSeatTaken when somebody else has it (asking
 // again for one's own seat is no error), store.ErrNotFound when there is no such game.
 func (s *Store) TakeSeat(ctx context.Context, game string, side chess.Color, holder store.Holder) error {
-	return s.take(ctx, game, chess.ByColor[string]{chess.White: "white_seat", chess.Black: "black_seat"}[side], holder)
+	column := chess.ByColor[string]{chess.White: "white_seat", chess.Black: "black_seat"}[side]
+	return s.change(ctx, game, `UPDATE game SET `+column+` = ?2 WHERE id = ?1 AND (`+column+` IS NULL OR `+column+` = ?2)`, seat(holder))
 }
 
-// TakeArbiter gives the arbiter's seat, if it is free, to its holder for good. It returns store.ErrSeatTaken when
-// somebody else has it (asking again for one's own seat is no error), store.ErrNotFound when there is no such game.
-func (s *Store) TakeArbiter(ctx context.Context, game string, holder store.Holder) error {
-	return s.take(ctx, game, "arbiter_seat", holder)
+// TakeArbiter gives the arbiter's seat, if it is free, to its holder, whom no player has confirmed yet. It returns
+// store.ErrSeatTaken when somebody has it, store.ErrNotFound when there is no such game.
+func (s *Store) TakeArbiter(ctx context.Context, game string, holder store.Holder, name string) error {
+	return s.change(ctx, game, `UPDATE game SET arbiter_seat = ?2, arbiter_name = ?3, white_confirms = 0, black_confirms = 0
+		WHERE id = ?1 AND arbiter_seat IS NULL`, seat(holder), name)
 }
 
-// take gives the seat of a column to its holder.
-func (s *Store) take(ctx context.Context, game, column string, holder store.Holder) error {
-	taken, err := s.write.ExecContext(ctx,
-		`UPDATE game SET `+column+` = ?1 WHERE id = ?2 AND (`+column+` IS NULL OR `+column+` = ?1)`, seat(holder), game)
+// ConfirmArbiter notes that a player confirms who sits in the arbiter's seat, or no longer does. It returns
+// store.ErrSeatTaken when somebody else sits there, or nobody, store.ErrNotFound when there is no such game.
+func (s *Store) ConfirmArbiter(ctx context.Context, game string, holder store.Holder, side chess.Color, confirms bool) error {
+	column := chess.ByColor[string]{chess.White: "white_confirms", chess.Black: "black_confirms"}[side]
+	return s.change(ctx, game, `UPDATE game SET `+column+` = ?3 WHERE id = ?1 AND arbiter_seat = ?2`, seat(holder), confirms)
+}
+
+// FreeArbiter takes the arbiter's seat from its holder: the secret of the link that gives it is now another. It returns
+// store.ErrSeatTaken when somebody else sits there, or nobody, store.ErrNotFound when there is no such game.
+func (s *Store) FreeArbiter(ctx context.Context, game string, holder store.Holder, call string) error {
+	return s.change(ctx, game, `UPDATE game SET arbiter_seat = NULL, arbiter_name = '', white_confirms = 0, black_confirms = 0, call = ?3
+		WHERE id = ?1 AND arbiter_seat = ?2`, seat(holder), call)
+}
+
+// change changes the seats of a game, ?1, unless they are not as the statement wants them: store.ErrSeatTaken.
+func (s *Store) change(ctx context.Context, game, statement string, args ...any) error {
+	done, err := s.write.ExecContext(ctx, statement, append([]any{game}, args...)...)
 	if err != nil {
-		return wrap("take seat", err)
+		return wrap("change seats", err)
 	}
-	if n, err := taken.RowsAffected(); err != nil || n == 1 {
-		return wrap("take seat", err)
+	if n, err := done.RowsAffected(); err != nil || n == 1 {
+		return wrap("change seats", err)
 	}
 	if _, err := s.header(ctx, "id", game); err != nil {
 		return err
@@ -271,9 +274,10 @@ func (s *Store) header(ctx context.Context, key, value string) (store.Game, erro
 	var white, black, arbiter []byte
 	var call, previous, next sql.NullString
 	var created, heartbeat int64
-	err := s.read.QueryRowContext(ctx, `SELECT id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, hall, previous, created, live,
-		heartbeat, (SELECT later.id FROM game AS later WHERE later.previous = game.id) FROM game WHERE `+key+` = ?`, value).
-		Scan(&g.ID, &rules, &g.Start, &g.Variant, &g.Invite, &white, &black, &call, &arbiter, &g.Hall, &previous, &created, &g.Live, &heartbeat, &next)
+	err := s.read.QueryRowContext(ctx, `SELECT id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, arbiter_name,
+		white_confirms, black_confirms, hall, previous, created, live, heartbeat, (SELECT later.id FROM game AS later WHERE later.previous = game.id) FROM game WHERE `+key+` = ?`, value).
+		Scan(&g.ID, &rules, &g.Start, &g.Variant, &g.Invite, &white, &black, &call, &arbiter, &g.ArbiterName,
+			&g.Confirms[chess.White], &g.Confirms[chess.Black], &g.Hall, &previous, &created, &g.Live, &heartbeat, &next)
 	if errors.Is(err, sql.ErrNoRows) {
 		return store.Game{}, store.ErrNotFound
 	}

@@ -28,6 +28,8 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		"TakeSeat":          takeSeat,
 		"OneSeatOnePerson":  oneSeatOnePerson,
 		"Arbiter":           arbiter,
+		"Confirmation":      confirmation,
+		"Ready":             ready,
 		"Append":            appendRecords,
 		"Conflict":          conflict,
 		"AllOrNone":         allOrNone,
@@ -172,17 +174,67 @@ func arbiter(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 		wantErr(t, err, store.ErrNotFound)
 	}
 	guest, other := store.HolderOf("guest"), store.HolderOf("other")
-	must(t, s.TakeArbiter(t.Context(), "a", guest))
-	must(t, s.TakeArbiter(t.Context(), "a", guest))
-	wantErr(t, s.TakeArbiter(t.Context(), "a", other), store.ErrSeatTaken)
-	wantErr(t, s.TakeArbiter(t.Context(), "b", guest), store.ErrSeatTaken)
-	wantErr(t, s.TakeArbiter(t.Context(), "nowhere", guest), store.ErrNotFound)
-	if got := wantRecords(t, s, "a"); got.Arbiter != guest || got.Seats != game("a").Seats {
-		t.Errorf("arbiter %x and seats %x, want the guest and the seats as they were", got.Arbiter, got.Seats)
+	must(t, s.TakeArbiter(t.Context(), "a", guest, "Işıl Öz"))
+	wantErr(t, s.TakeArbiter(t.Context(), "a", guest, "Işıl Öz"), store.ErrSeatTaken)
+	wantErr(t, s.TakeArbiter(t.Context(), "a", other, "Other"), store.ErrSeatTaken)
+	wantErr(t, s.TakeArbiter(t.Context(), "b", guest, "Guest"), store.ErrSeatTaken)
+	wantErr(t, s.TakeArbiter(t.Context(), "nowhere", guest, "Guest"), store.ErrNotFound)
+	if got := wantRecords(t, s, "a"); got.Arbiter != guest || got.ArbiterName != "Işıl Öz" || got.Seats != game("a").Seats {
+		t.Errorf("arbiter %x %q and seats %x, want the guest and the seats as they were", got.Arbiter, got.ArbiterName, got.Seats)
 	}
 	same := game("e")
 	same.Call = "call-a"
 	wantErr(t, s.Create(t.Context(), same, nil), store.ErrExists)
+}
+
+// confirmation: a player confirms who sits in the arbiter's seat and nobody who came before or after; who comes into the
+// seat anew is confirmed by nobody, and by another link.
+func confirmation(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	called := game("a")
+	called.Call = "call-a"
+	mustCreate(t, s, called, game("b"))
+	first, second := store.HolderOf("first"), store.HolderOf("second")
+	wantErr(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, true), store.ErrSeatTaken)
+	wantErr(t, s.ConfirmArbiter(t.Context(), "nowhere", first, chess.White, true), store.ErrNotFound)
+	must(t, s.TakeArbiter(t.Context(), "a", first, "First"))
+	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, true))
+	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, true))
+	wantErr(t, s.ConfirmArbiter(t.Context(), "a", second, chess.Black, true), store.ErrSeatTaken)
+	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.Black, true))
+	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, false))
+	if got := wantRecords(t, open(t), "a"); got.Confirms != (chess.ByColor[bool]{chess.Black: true}) {
+		t.Errorf("confirmed %v, want by Black alone", got.Confirms)
+	}
+	wantErr(t, s.FreeArbiter(t.Context(), "a", second, "call-2"), store.ErrSeatTaken)
+	must(t, s.FreeArbiter(t.Context(), "a", first, "call-2"))
+	wantErr(t, s.FreeArbiter(t.Context(), "a", first, "call-3"), store.ErrSeatTaken)
+	if got := wantRecords(t, s, "a"); !got.Arbiter.Free() || got.ArbiterName != "" || got.Confirms != (chess.ByColor[bool]{}) || got.Call != "call-2" {
+		t.Errorf("the seat is free: %+v", got)
+	}
+	_, err := s.Called(t.Context(), "call-a")
+	wantErr(t, err, store.ErrNotFound)
+	must(t, s.TakeArbiter(t.Context(), "a", second, "Second"))
+	if got := wantRecords(t, s, "a"); got.Confirms != (chess.ByColor[bool]{}) {
+		t.Errorf("who has just come is confirmed: %v", got.Confirms)
+	}
+	again := game("c") // a rematch keeps the arbiter
+	again.Call, again.Arbiter, again.ArbiterName, again.Confirms = "call-c", second, "Second", chess.ByColor[bool]{true, true}
+	mustCreate(t, s, again)
+	if diff := cmp.Diff(again, wantRecords(t, open(t), "c"), cmp.Comparer(sameTime)); diff != "" {
+		t.Errorf("a game made with its arbiter (-want +got):\n%s", diff)
+	}
+}
+
+// ready: a store that keeps what it is told says so, as often as it is asked, and loses nothing by it.
+func ready(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	mustCreate(t, s, game("a"))
+	must(t, s.Append(t.Context(), "a", 0, []store.Record{record(1, true)}))
+	second := open(t)
+	for range 3 {
+		must(t, s.Ready(t.Context()))
+		must(t, second.Ready(t.Context()))
+	}
+	wantRecords(t, second, "a", record(1, true))
 }
 
 func oneSeatOnePerson(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {

@@ -18,6 +18,16 @@ export function ask(id) {
   });
 }
 
+/**
+ * Asks before what cannot be undone.
+ * @param {string} text what it is
+ * @returns {Promise<boolean>}
+ */
+export async function sure(text) {
+  element("sure-text").textContent = text;
+  return (await ask("sure-dialog")) === "yes";
+}
+
 /** Closes whatever is asked: the game has gone on without the answer. */
 export function closeAll() {
   for (const dialog of document.querySelectorAll("dialog")) {

@@ -8,14 +8,15 @@ import { Connection } from "./connection.js";
 import { ConnectionLine } from "./connectionline.js";
 import { MoveList } from "./movelist.js";
 import { acts } from "./acts.js";
+import { seatButtons, seatChanged, showSeat } from "./arbiterseat.js";
 import { copyButtons } from "./copy.js";
 import { ask, askClaim, closeAll } from "./dialogs.js";
 import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
-import { resultText, showClocks, showRulings, showStatus } from "./status.js";
+import { newRulings, resultText, showClocks, showRulings, showStatus } from "./status.js";
 
 const page = element("main");
-const player = page.dataset.you !== "spectator";
+const player = page.dataset.you === "white" || page.dataset.you === "black";
 
 /** @type {View | null} */
 let view = null;
@@ -62,6 +63,7 @@ function receive(next) {
   view = next;
   clocks.set(next);
   const played = (next.moves ?? []).length;
+  seatChanged(previous, next);
   if (previous) announce(previous, next);
   if (previous && played !== (previous.moves ?? []).length) {
     lookingAt = null;
@@ -94,6 +96,7 @@ function show(animated) {
   showClocks(view, clocks, bottom());
   showStatus(view, { latest, offerWithMove });
   showRulings(view);
+  showSeat(view);
   proof.update(view, bottom());
   element("papers").hidden = view.status !== "over";
   page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
@@ -158,7 +161,7 @@ function announce(before, now) {
   const from = (before.moves ?? []).length;
   for (let ply = from + 1; ply <= (now.moves ?? []).length; ply++) say(moveInWords(now, ply));
   if (now.offer && now.offer !== before.offer && now.offer !== now.you) say(t(`offer_from_${now.offer}`), true);
-  const rulings = (now.rulings ?? []).slice((before.rulings ?? []).length);
+  const rulings = newRulings(before, now);
   if (now.status === "over" && before.status !== "over") say(`${resultText(now.result)}. ${now.text}`, true);
   else for (const ruling of rulings) say(ruling.text, true);
   if (now.status === "running" && before.status === "waiting") say(t(now.turn === now.you ? "your_turn" : `turn_${now.turn}`));
@@ -227,6 +230,7 @@ document.getElementById("typed-form")?.addEventListener("submit", (event) => {
 copyButtons();
 
 acts(send);
+seatButtons(() => view, send);
 
 const first = document.getElementById("first-state");
 if (first?.textContent) {

@@ -191,10 +191,29 @@ export function showRulings(view) {
   const rulings = (view.rulings ?? []).filter((ruling) => ruling.kind !== "game-over");
   element("rulings").hidden = rulings.length === 0;
   const list = element("ruling-list");
-  if (list.childElementCount === rulings.length) return;
-  list.replaceChildren(...rulings.map((ruling) => {
+  const count = String(view.earlier + rulings.length);
+  if (list.dataset.count === count) return;
+  list.dataset.count = count;
+  const items = rulings.map((ruling) => {
     const item = document.createElement("li");
     item.append(...linked(withArticles(ruling.text, ruling.articles), ruling.articles, view.laws));
     return item;
-  }));
+  });
+  if (view.earlier > 0) {
+    const item = document.createElement("li");
+    item.textContent = t("rulings_earlier", { count: view.earlier });
+    items.unshift(item);
+  }
+  list.replaceChildren(...items);
+}
+
+/**
+ * The rulings that a page has not had yet: a state has only the latest of them.
+ * @param {View | TableView} before
+ * @param {View | TableView} now
+ * @returns {Ruling[]}
+ */
+export function newRulings(before, now) {
+  const known = before.earlier + (before.rulings ?? []).length;
+  return (now.rulings ?? []).slice(Math.max(known - now.earlier, 0));
 }

@@ -4,13 +4,14 @@
 
 import { element, t } from "./texts.js";
 import { acts } from "./acts.js";
+import { seatButtons, seatChanged, showSeat } from "./arbiterseat.js";
 import { Clocks } from "./clocks.js";
 import { Connection } from "./connection.js";
 import { copyButtons } from "./copy.js";
 import { TableBoard } from "./tableboard.js";
 import { say } from "./announce.js";
 import { ConnectionLine } from "./connectionline.js";
-import { linked, resultText, showPlayers, showRulings } from "./status.js";
+import { linked, newRulings, resultText, showPlayers, showRulings } from "./status.js";
 
 const page = element("main");
 const you = page.dataset.you ?? "";
@@ -22,7 +23,7 @@ let adjusting = false;
 const line = new ConnectionLine(page);
 const board = new TableBoard(page.dataset.assets ?? "/", {
   touched: (square) => {
-    if (you === "arbiter") return;
+    if (you !== "white" && you !== "black") return;
     send({ cmd: "act", act: `${adjusting ? "adjust" : "touch"} ${square}` });
     if (adjusting) {
       board.squares.select("");
@@ -60,8 +61,8 @@ function receive(next) {
   clocks.set(/** @type {any} */ (view));
   show(view);
   if (!before) return;
-  const rulings = view.rulings ?? [];
-  for (const ruling of rulings.slice((before.rulings ?? []).length)) say(ruling.text, true);
+  seatChanged(before, view);
+  for (const ruling of newRulings(before, view)) say(ruling.text, true);
   if (view.offer && view.offer !== before.offer && view.offer !== you) say(t(`offer_from_${view.offer}`), true);
   if (view.clock.running !== before.clock.running && view.clock.running) say(t(`clock_${view.clock.running}`));
   if (view.rematch?.url && !before.rematch?.url && you !== "spectator") location.assign(view.rematch.url);
@@ -79,13 +80,12 @@ function show(now) {
   document.title = `${status} · Hakem`;
   const why = now.status === "over" && now.articles?.length ? `${now.text} (${t(now.articles.length > 1 ? "articles" : "article", { articles: now.articles.join(", ") })})` : now.text;
   element("status-more").replaceChildren(...linked(why ?? "", now.articles, now.laws));
-  element("arbiter-note").textContent = arbiterNote(now);
+  if (!now.hall) showSeat(now);
   const offer = element("offer-text");
   offer.hidden = !now.offer || now.status === "over";
   if (now.offer) offer.textContent = t(now.offer === you ? "offer_yours" : `offer_from_${now.offer}`);
   element("papers").hidden = now.status !== "over";
   if (now.present.white && now.present.black) document.getElementById("invite")?.remove();
-  if (now.called) document.getElementById("call")?.remove();
   questions(now);
   lines("own-sheet", now.sheet ?? [], false);
   lines("record-list", (now.moves ?? []).map((move) => move.san), true);
@@ -113,18 +113,11 @@ function statusText(now) {
 }
 
 /** @param {TableView} now */
-function arbiterNote(now) {
-  if (now.hall || you === "arbiter") return "";
-  if (!now.called) return t("no_arbiter");
-  return t(now.present.arbiter ? "arbiter_here" : "arbiter_away");
-}
-
-/** @param {TableView} now */
 function questions(now) {
   const panel = document.getElementById("questions");
   if (!panel) return;
   const open = now.questions ?? [];
-  panel.hidden = open.length === 0 || (you !== "arbiter" && now.called);
+  panel.hidden = open.length === 0 || (you !== "arbiter" && now.arbiter.seat === "confirmed");
   element("question-list").replaceChildren(...open.map((question) => {
     const item = document.createElement("li");
     item.textContent = question.text;
@@ -138,7 +131,7 @@ function questions(now) {
   const note = document.getElementById("proposed");
   if (note) note.textContent = other ? t(`proposed_${other}`) : t("propose_both");
   const on = document.getElementById("play-on");
-  if (on) on.hidden = now.status !== "paused" || open.length > 0 || now.called;
+  if (on) on.hidden = now.status !== "paused" || open.length > 0 || now.arbiter.seat === "confirmed";
 }
 
 /**
@@ -197,6 +190,7 @@ function adjust(on) {
 }
 
 acts(send);
+seatButtons(() => view, send);
 copyButtons();
 line.show();
 document.getElementById("adjust")?.addEventListener("click", () => adjust(!adjusting));

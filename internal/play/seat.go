@@ -1,0 +1,193 @@
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// Nobody rules on their own game. The arbiter's link gives a seat, and no more: who sits there says who they are, and
+// acts once both players have confirmed them. Where there is an organiser (a game of the hall, which the arbiter makes and
+// enters) there is nobody to ask. Either player may refuse somebody who is not confirmed yet; for another arbiter in
+// place of a confirmed one both must ask, or a ruling that one of them does not like would end the office. The arbiter
+// may leave at any time. Each time the seat is free again its link has another secret.
+
+// Seat says how it stands with the arbiter's seat.
+type Seat string
+
+// What it can be.
+const (
+	NoSeat        Seat = "none"      // no human arbiter was asked for
+	SeatFree      Seat = "called"    // the link waits for somebody
+	SeatWaiting   Seat = "waiting"   // somebody sits there whom not both players have confirmed
+	SeatConfirmed Seat = "confirmed" // who sits there may act
+)
+
+// seatOf is how it stands with the arbiter's seat of a game.
+func seatOf(g *store.Game) Seat {
+	switch {
+	case g.Hall || !g.Arbiter.Free() && g.Confirms[chess.White] && g.Confirms[chess.Black]:
+		return SeatConfirmed
+	case !g.Arbiter.Free():
+		return SeatWaiting
+	case g.Call != "":
+		return SeatFree
+	}
+	return NoSeat
+}
+
+// Seat is how it stands with the arbiter's seat.
+func (s *Snapshot) Seat() Seat { return seatOf(&s.Game) }
+
+// SeatID tells who sits in the arbiter's seat from who sat there before, for a player who confirms or refuses them; ""
+// while nobody sits there. It is no secret.
+func (s *Snapshot) SeatID() string { return seatID(&s.Game) }
+
+func seatID(g *store.Game) string {
+	if g.Arbiter.Free() {
+		return ""
+	}
+	return hex.EncodeToString(g.Arbiter[:6])
+}
+
+// maxName is how long a name may be, in characters.
+const maxName = 60
+
+// ErrName: that is no name. It has letters, at most maxName characters, and none that cannot be seen.
+var ErrName = errors.New("play: that is no name")
+
+// CleanName returns a name as it is kept, or ErrName.
+func CleanName(name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	letters := 0
+	for _, r := range name {
+		switch {
+		case unicode.IsLetter(r):
+			letters++
+		case r == utf8.RuneError || !unicode.IsGraphic(r): // controls, marks of direction
+			return "", ErrName
+		}
+	}
+	if letters == 0 || utf8.RuneCountInString(name) > maxName {
+		return "", ErrName
+	}
+	return name, nil
+}
+
+// seatVerbs are about the arbiter's seat: they are no acts of the game.
+var seatVerbs = map[Verb]bool{Confirm: true, Refuse: true, Vacate: true}
+
+// What is put on record when the office begins or ends while a game is in play, in place of the name of an act.
+const (
+	actOffice = "office"
+	actVacate = "vacate"
+)
+
+// seat does what somebody wants of the arbiter's seat.
+func (t *table) seat(place Place, c Command, now time.Time) error {
+	if err := t.noticeSeats(); err != nil {
+		return err
+	}
+	side, plays := place.Side()
+	sits := place == Arbitrates || place == Called
+	switch {
+	case t.game.Hall, !plays && !sits, sits && c.Verb != Vacate, plays && c.Verb == Vacate:
+		return &Refusal{"not-a-player"}
+	case plays && (c.Text == "" || c.Text != seatID(&t.game)):
+		return &Refusal{"another-arbiter"} // than the one that was on the page
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	before := seatOf(&t.game)
+	var err error
+	switch {
+	case c.Verb == Confirm && before == SeatConfirmed:
+		t.another[side] = false
+	case c.Verb == Confirm:
+		err = t.hall.store.ConfirmArbiter(ctx, t.id, t.game.Arbiter, side, true)
+	case c.Verb == Refuse && before == SeatConfirmed && !t.another[side.Other()]:
+		t.another[side] = true
+	default:
+		return t.vacate(ctx, now)
+	}
+	if err != nil {
+		return t.seatError(err)
+	}
+	if err := t.readSeats(ctx); err != nil {
+		return err
+	}
+	if before != SeatConfirmed && seatOf(&t.game) == SeatConfirmed {
+		err = t.putOnRecord(actOffice, now)
+	}
+	t.publish()
+	return err
+}
+
+// vacate makes the arbiter's seat free.
+func (t *table) vacate(ctx context.Context, now time.Time) error {
+	name, confirmed := t.game.ArbiterName, seatOf(&t.game) == SeatConfirmed
+	if err := t.hall.store.FreeArbiter(ctx, t.id, t.game.Arbiter, rand.Text()); err != nil {
+		return t.seatError(err)
+	}
+	if err := t.readSeats(ctx); err != nil {
+		return err
+	}
+	var err error
+	if confirmed {
+		t.game.ArbiterName = name
+		err = t.putOnRecord(actVacate, now)
+		t.game.ArbiterName = ""
+	}
+	t.another = chess.ByColor[bool]{}
+	t.publish()
+	return err
+}
+
+// seatError is what an error of the store means: somebody else has changed the seat meanwhile.
+func (t *table) seatError(err error) error {
+	if errors.Is(err, store.ErrSeatTaken) {
+		return &Refusal{"another-arbiter"}
+	}
+	return err
+}
+
+// putOnRecord notes who has come into office or left it, while the game is in play: before that the header says it.
+func (t *table) putOnRecord(act string, now time.Time) error {
+	if t.state.Status() == arbiter.Waiting {
+		return nil
+	}
+	return t.judge(now, t.timeline(now), just(arbiter.Reason{Act: act, Because: t.game.ArbiterName}))
+}
+
+// noticeSeats learns who has taken a seat since the game was loaded.
+func (t *table) noticeSeats() error {
+	if _, free := freeSeat(&t.game); !free && (seatOf(&t.game) == NoSeat || t.game.Hall) {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	return t.readSeats(ctx)
+}
+
+// readSeats takes who sits where from the store.
+func (t *table) readSeats(ctx context.Context) error {
+	game, err := t.hall.store.Invited(ctx, t.game.Invite)
+	if err != nil {
+		return err
+	}
+	if game.Arbiter != t.game.Arbiter {
+		t.another = chess.ByColor[bool]{}
+	}
+	t.game.Seats, t.game.Arbiter, t.game.Call = game.Seats, game.Arbiter, game.Call
+	t.game.ArbiterName, t.game.Confirms = game.ArbiterName, game.Confirms
+	return nil
+}

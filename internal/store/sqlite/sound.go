@@ -1,0 +1,134 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// ErrDamaged: the file is no database, or pages of it are damaged.
+var ErrDamaged = errors.New("sqlite: the database is damaged")
+
+// NewerError is a database whose tables a newer version of the program has made: this one does not know what stands in
+// them.
+type NewerError struct{ Has, Knows int64 }
+
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("sqlite: the tables are of version %d; this program knows them up to version %d", e.Has, e.Knows)
+}
+
+// keepPrivate makes the database file, and its folder, if they do not exist, and takes the file and its companions out
+// of the reach of everybody but its owner. SQLite gives the companions that it makes the permissions of the file.
+func keepPrivate(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	for _, name := range []string{path, path + "-wal", path + "-shm"} {
+		info, err := os.Stat(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			err = os.Chmod(name, info.Mode().Perm()&^0o077)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// migrate brings the tables up to date. Those of a newer version it leaves alone.
+func migrate(ctx context.Context, db *sql.DB) error {
+	folder, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
+	if err != nil {
+		return err
+	}
+	has, knows, err := provider.GetVersions(ctx)
+	if err != nil {
+		return err
+	}
+	if has > knows {
+		return &NewerError{has, knows}
+	}
+	_, err = provider.Up(ctx)
+	return err
+}
+
+// sound looks through every page of the file, by a connection of its own: others answer from what they have read
+// before. The error is ErrDamaged, or that it could not be looked at.
+func sound(ctx context.Context, path string) error {
+	db, err := connect(path, "&_pragma=query_only(1)")
+	if err != nil {
+		return err
+	}
+	defer db.Close() // nothing was written
+	rows, err := db.QueryContext(ctx, "PRAGMA quick_check(3)")
+	if err != nil {
+		return damaged(err)
+	}
+	defer rows.Close()
+	var found []string
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return damaged(err)
+		}
+		found = append(found, line)
+	}
+	if err := rows.Err(); err != nil {
+		return damaged(err)
+	}
+	if len(found) == 1 && found[0] == "ok" {
+		return nil
+	}
+	return fmt.Errorf("%w: %s", ErrDamaged, strings.Join(found, "; "))
+}
+
+// damaged is ErrDamaged for an error that says so in SQLite's way, and the error itself for any other.
+func damaged(err error) error {
+	if refused := (*sqlite.Error)(nil); errors.As(err, &refused) {
+		switch refused.Code() & 0xff {
+		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+			return fmt.Errorf("%w: %w", ErrDamaged, err)
+		}
+	}
+	return err
+}
+
+// roomNeeded is what there must be room for: some hundred events.
+const roomNeeded = 64 << 10
+
+// Ready returns nil if what is accepted now can be kept: there is room to write, and every page of the file is sound. It
+// takes the longer the larger the file is.
+func (s *Store) Ready(ctx context.Context) error {
+	for _, statement := range []string{
+		fmt.Sprintf("INSERT OR REPLACE INTO room (id, filler) VALUES (1, zeroblob(%d))", roomNeeded),
+		"DELETE FROM room",
+	} {
+		if _, err := s.write.ExecContext(ctx, statement); err != nil {
+			return wrap("ready", damaged(err))
+		}
+	}
+	return wrap("ready", sound(ctx, s.path))
+}
