@@ -73,7 +73,10 @@ export function seatButtons(view, send) {
  * Who comes into the arbiter's seat, or leaves it, needs another page.
  * @param {Seen | null} before
  * @param {Seen} now
+ * @returns {boolean} whether the page is being loaded anew
  */
 export function seatChanged(before, now) {
-  if (before && before.you !== now.you) location.reload();
+  const changed = before !== null && before.you !== now.you;
+  if (changed) location.reload();
+  return changed;
 }

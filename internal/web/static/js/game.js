@@ -60,10 +60,10 @@ function onMove() {
 /** @param {View} next */
 function receive(next) {
   const previous = view;
+  if (seatChanged(previous, next)) return;
   view = next;
   clocks.set(next);
   const played = (next.moves ?? []).length;
-  seatChanged(previous, next);
   if (previous) announce(previous, next);
   if (previous && played !== (previous.moves ?? []).length) {
     lookingAt = null;

@@ -57,11 +57,11 @@ function bottom() {
 /** @param {any} next */
 function receive(next) {
   const before = view;
+  if (seatChanged(before, next)) return;
   view = /** @type {TableView} */ (next);
   clocks.set(/** @type {any} */ (view));
   show(view);
   if (!before) return;
-  seatChanged(before, view);
   for (const ruling of newRulings(before, view)) say(ruling.text, true);
   if (view.offer && view.offer !== before.offer && view.offer !== you) say(t(`offer_from_${view.offer}`), true);
   if (view.clock.running !== before.clock.running && view.clock.running) say(t(`clock_${view.clock.running}`));
