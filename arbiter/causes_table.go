@@ -90,8 +90,8 @@ var tableWords = map[RulingKind]map[Cause]laws.Words{
 	},
 	Restored: {
 		CastlingMisplaced:  {"{side} ilk dizilişte yanlış karede duran şahla ya da kaleyle rok yapamaz. Rok geri alındı; dokunulan taş kuralı uygulanır, ceza yoktur.", "{side} cannot castle with a king or rook that stood on a wrong square in the array. The castling is taken back under touch-move, without a penalty."},
-		WentBack:           {"Hakem, oyunun başından {count} yarım hamle sonraki konuma döndü; süreler de ona göre ayarlandı.", "The arbiter has gone back to the position {count} half-moves into the game, and set the clocks accordingly."},
-		WentBackClocksLeft: {"Hakem, oyunun başından {count} yarım hamle sonraki konuma döndü; süreler olduğu gibi kaldı.", "The arbiter has gone back to the position {count} half-moves into the game; the clocks stay as they are."},
+		WentBack:           {"Hakem, oyunun başından {plies} sonraki konuma döndü; süreler de ona göre ayarlandı.", "The arbiter has gone back to the position {plies} into the game, and set the clocks accordingly."},
+		WentBackClocksLeft: {"Hakem, oyunun başından {plies} sonraki konuma döndü; süreler olduğu gibi kaldı.", "The arbiter has gone back to the position {plies} into the game; the clocks stay as they are."},
 		PieceDisplaced:     {"Bir taş doğru karesinden kaymış. Bilinen son doğru konum kuruldu, oyun oradan devam eder; kimseye ceza yoktur.", "A piece had been displaced from its square. The last position that is certain is set up again and the game goes on from there; nobody is penalised."},
 	},
 	ClockCorrected: {

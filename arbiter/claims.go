@@ -3,8 +3,8 @@ package arbiter
 import (
 	"errors"
 	"slices"
+	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
@@ -27,7 +27,7 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	claimed := Event{Kind: Claimed, By: SideOf(c.By), Ground: c.Ground, Written: c.Written}
 	if c.By != s.Turn() {
-		if len(c.Written) > maxWritten || !utf8.ValidString(c.Written) {
+		if _, _, bad := laws.Unreadable(c.Written); bad || len(c.Written) > maxWritten {
 			return nil, &CommandError{Code: CodeUnreadableMove}
 		}
 		d.emit(claimed)
@@ -176,12 +176,40 @@ func (c Claim) found(r Ruling, count int) Ruling {
 	return r
 }
 
+// foundIn is found for a claim that was examined: its move is told in algebraic
+// notation, however it was written.
+func (c Claim) foundIn(s *State, in intended, r Ruling, count int) Ruling {
+	r = c.found(r, count)
+	if san := s.inSAN(c.Written, in.move); san != c.Written {
+		r.SAN = []string{san}
+	}
+	return r
+}
+
+// inSAN writes a move that was announced in algebraic notation. An illegal one
+// that is written by its squares gets the letter of its piece: it is the long
+// form (Article C.8).
+func (s *State) inSAN(text string, m chess.Move) string {
+	if m != chess.NoMove {
+		return s.position.SAN(m)
+	}
+	from, _, _, ok := coordinates(text)
+	if !ok {
+		return text
+	}
+	long := text[:2] + "-" + text[2:]
+	if man := s.position.Piece(from); man != chess.NoPiece && man.Type() != chess.Pawn {
+		return strings.ToUpper(string(man.Letter())) + long
+	}
+	return long
+}
+
 // uphold ends the game on a correct claim (Article 9.5.2).
 func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provision) {
 	s := &d.state
-	d.rule(c.found(s.ruling(ClaimAccepted, rests...), count))
+	d.rule(c.foundIn(s, in, s.ruling(ClaimAccepted, rests...), count))
 	over := s.ruling(GameOver, append(rests, laws.ClaimCorrect)...)
-	over = c.found(over, count)
+	over = c.foundIn(s, in, over, count)
 	over.Result, over.Reason = laws.Draw, laws.ByFifty
 	if c.Ground == ThreefoldRepetition {
 		over.Reason = laws.ByThreefold
@@ -207,7 +235,7 @@ func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provisio
 	if c.Ground == ThreefoldRepetition && !illegal {
 		rights = s.rightsDiffered(in, count)
 	}
-	r := c.found(s.ruling(ClaimRejected, slices.Concat(rests, rights, []laws.Provision{laws.ClaimWrong})...), count)
+	r := c.foundIn(s, in, s.ruling(ClaimRejected, slices.Concat(rests, rights, []laws.Provision{laws.ClaimWrong})...), count)
 	switch {
 	case illegal:
 		r.Cause = IllegalAnnounced

@@ -417,3 +417,27 @@ func TestRightsDiffered923(t *testing.T) {
 		})
 	}
 }
+
+// The announced move is told in the reader's letters, however it was written
+// (Article C.3), an illegal one with the letter of its piece (C.8).
+func TestAnnouncedMoveText(t *testing.T) {
+	for written, want := range map[string]laws.Words{
+		"g1f3": {"(bildirilen hamle Af3 ile)", "(with the announced move Nf3)"}, "Nf3": {"(bildirilen hamle Af3 ile)", "(with the announced move Nf3)"},
+		"g1g5": {"bildirilen hamle (Ag1-g5) kuraldışı", "the announced move (Ng1-g5) is illegal"}, "e2e5": {"(e2-e5) kuraldışı", "(e2-e5) is illegal"},
+	} {
+		s, _, err := New(OnlineRules(mustControl(t, "90m"), FIDE), chess.StartPosition(), Scene{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Apply(Event{Kind: Started})
+		events, err := Decide(&s, Claim{By: chess.White, Ground: ThreefoldRepetition, Written: written}, 0)
+		if err != nil || len(events) < 2 {
+			t.Fatalf("%s: %v", written, err)
+		}
+		for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+			if got := events[1].Ruling.Text(l); !strings.Contains(got, want.In(l)) {
+				t.Errorf("%s: %q", written, got)
+			}
+		}
+	}
+}

@@ -238,8 +238,10 @@ func (c SeeRecord) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	regime := s.rules.Regime()
 	switch {
-	case s.rules.Control.Tempo() == clock.Standard || regime.Supervision != laws.Supervised || !s.rules.Edition.Has(asked):
-		d.rule(s.about(Refused, c.By, NoSuchRight, laws.Recording))
+	case !s.rules.Edition.Has(asked):
+		d.rule(s.about(Refused, c.By, NoSuchRight, laws.Recording)) // none but of one's own record
+	case s.rules.Control.Tempo() == clock.Standard || regime.Supervision != laws.Supervised:
+		d.rule(s.about(Refused, c.By, NoSuchRight, asked))
 	case c.By != s.Turn():
 		d.rule(s.about(Refused, c.By, RecordNotOnMove, asked))
 	case s.sheets[c.By].looks >= recordLooks:

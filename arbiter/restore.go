@@ -84,6 +84,7 @@ func (s *State) restoredHere(r Ruling, at time.Duration) error {
 		return errors.New("no position to put back")
 	}
 	s.position = p
+	s.must = only(s.must, p.IsLegal) // an announced move that cannot be played any more binds nobody
 	if s.last != nil {
 		again := *s.last
 		again.after, again.identity = p, p.Identity()

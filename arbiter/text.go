@@ -111,7 +111,8 @@ func (r Ruling) fill(w laws.Words, l laws.Lang) string {
 		"{side}", r.Side.name(l), "{other}", r.Side.other().name(l),
 		"{moves}", r.moves(l), "{written}", r.written(l),
 		"{time}", span(r.Seconds, l), "{before}", shown(r.Before), "{after}", shown(r.After),
-		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l), "{score}", r.score(), "{edition}", r.Laws,
+		"{count}", strconv.Itoa(r.Count), "{words}", r.Words, "{rounds}", rounds(r.Count, l), "{plies}", plies(r.Count, l),
+		"{score}", r.score(), "{edition}", r.Laws,
 		"{law}", r.law(l),
 	).Replace(w.In(l))
 	return strings.TrimRight(text, " ") // nobody has said anything
@@ -152,6 +153,9 @@ func (r Ruling) written(l laws.Lang) string {
 	if r.Kind == PenaltyImposed || r.Reason == laws.BySealedMove {
 		return r.Written
 	}
+	if len(r.SAN) == 1 {
+		return inLetters(r.SAN[0], l)
+	}
 	return inLetters(r.Written, l)
 }
 
@@ -175,6 +179,14 @@ func rounds(n int, l laws.Lang) string {
 		return laws.Words{"1 turdan", "1 round"}.In(l)
 	}
 	return fmt.Sprintf(laws.Words{"%d turdan", "%d rounds"}.In(l), n)
+}
+
+// plies writes a number of half-moves.
+func plies(n int, l laws.Lang) string {
+	if n == 1 {
+		return laws.Words{"1 yarım hamle", "1 half-move"}.In(l)
+	}
+	return fmt.Sprintf(laws.Words{"%d yarım hamle", "%d half-moves"}.In(l), n)
 }
 
 // shown writes what a display shows: 1:29:30, 4:05.
