@@ -37,14 +37,14 @@ var meetings = []meeting{
 	{"opening", "startpos", "e4 e5 Nf3 Nc6", "white", "f1c4", "g8f6", "f1b6", "d2", "d2d3"},
 	{"castling", "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 20", "", "white", "e1e2", "e8e7", "e1e3", "a1", "a1d1"},
 	{"in check", "fen R5k1/3r1ppp/8/8/8/8/5PPP/6K1 b - - 0 30", "", "black", "d7d8", "a8d8", "d7b7", "g8", "h7h6"},
-	{"promotion", "fen 6k1/4Pppp/8/8/8/8/q4PPP/6K1 w - - 0 40", "", "white", "e7e8q", "", "e7e8", "h2", "h2h3"},
+	{"promotion", "fen 6k1/4Pppp/8/8/8/8/q4PPP/6K1 w - - 0 36", "", "white", "e7e8q", "", "e7e8", "h2", "h2h3"},
 	{"mate", "fen 6k1/5ppp/8/8/8/8/5PPP/R2B2K1 w - - 0 30", "", "white", "a1a8", "", "a1b3", "d1", "d1e2"},
 	{"stalemate", "fen 7k/8/6K1/8/8/8/8/6Q1 w - - 0 70", "", "white", "g6h6", "", "g6h7", "g1", "g1f2"},
 	{"cannot mate", "fen 8/8/6k1/8/2n5/8/3KQ3/8 w - - 0 60", "", "white", "d2d3", "c4e5", "d2d4", "e2", "e2e3"},
 	{"forty moves", "fen 4k3/8/4p3/8/8/4P3/8/R3K2R w KQ - 6 40", "", "white", "a1a8", "e8e7", "e3e5", "h1", "h1h8"},
 	{"fifty moves", "fen 7k/8/5KR1/8/8/8/8/3r4 w - - 99 90", "", "white", "g6g2", "h8h7", "g6h7", "f6", "f6e7"},
 	{"repetition", "startpos", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", "black", "f6g8", "g1f3", "f6f5", "e7", "e7e5"},
-	{"both in check", "fen 4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 40", "", "white", "e1e2", "e8e7", "e7d7", "e7", "e7e2"},
+	{"both in check", "fen 4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 36", "", "white", "e1e2", "e8e7", "e7d7", "e7", "e7e2"},
 }
 
 // regimes are headers: tempo, supervision, screen or board.
