@@ -65,6 +65,7 @@ const (
 	OutOfTime     Cause = "out-of-time"
 	NoClocks      Cause = "no-clocks"
 	FlagNotDown   Cause = "flag-not-down"
+	NoFlagDown    Cause = "no-flag-down"
 	SetTooShort   Cause = "set-too-short"    // 6.10
 	SetWrongly    Cause = "set-wrongly"      // 6.10.2
 	NoOwnTime     Cause = "no-own-time"      // A.4.c of 2014
@@ -134,6 +135,7 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"A promotion is in order whether the pawn is taken off or the new piece is put first."},
 		OfferBanVoid: {"{edition} kurallarında yönerge beraberlik teklifini değil, yalnızca anlaşmayı yasaklayabilir; teklif geçerlidir.",
 			"Under the Laws of {edition} the regulations can bar agreeing a draw, not offering one; the offer stands."},
+		NoFlagDown:     {"Düşmüş bayrak yok.", "No flag has fallen."},
 		FlagNotDown:    {"{side}ın bayrağı düşmemiş.", "The flag of {side} has not fallen."},
 		NothingTouched: {"Oyuncuyu bağlayan bir dokunuş yok.", "No touch binds the player."},
 		NothingBroken:  {"Oynanan hamle dokunulan taşlara uygundur.", "The move played is in keeping with the pieces touched."},

@@ -118,8 +118,12 @@ func (d *decision) bothFlagsSeen() {
 		d.bothFlags(Nobody)
 	case black:
 		d.flagSeen(chess.Black)
-	default:
+	case white || !s.rules.Control.Timed():
 		d.flagSeen(chess.White)
+	default:
+		r := s.ruling(NoAction, laws.FlagNoticed)
+		r.Cause = NoFlagDown
+		d.rule(r)
 	}
 }
 

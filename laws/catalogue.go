@@ -288,10 +288,11 @@ func (e *Edition) Named(asked string) (number string, ok bool) {
 		return "", false
 	}
 	number = strings.TrimRight(words[0], ".")
-	for _, n := range e.Numbers() {
-		if n == number || IsPart(n, number) {
-			return number, number != ""
-		}
+	if len(e.Find(number)) > 0 {
+		return number, true
+	}
+	if number != "" && slices.ContainsFunc(e.Numbers(), func(n string) bool { return IsPart(n, number) }) {
+		return number, true
 	}
 	return "", false
 }

@@ -2,7 +2,6 @@ package script
 
 import (
 	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -82,7 +81,7 @@ func TestCrossingsInAnyOrder(t *testing.T) {
 		}
 	})
 	t.Logf("%d pairs of orders", n)
-	if n < 500 {
+	if n < 200 {
 		t.Errorf("only %d pairs of orders", n)
 	}
 }
@@ -102,7 +101,9 @@ func eachCrossing(f func(w meeting, header string, a act)) {
 	for _, w := range meetings {
 		for _, a := range acts {
 			for range 2 {
-				n++
+				if n++; n%7 != 0 && !*full {
+					continue
+				}
 				header := "laws " + laws.Editions()[n%4].Name + "\n" + tempos[n*5%len(tempos)]
 				f(w, header, a)
 			}
@@ -134,17 +135,20 @@ func TestCrossingsToldOtherwise(t *testing.T) {
 			}
 			other := played.ReplaceAllString(text, "$1 $2 move $3\n$1 $2 press")
 			y, otherwise, ok := judgedAs(other)
-			if strings.Contains(text, "play e1g1") {
-				continue // as a whole it is castling, by hand the king's part of it
+			if strings.Contains(text, "play e1g1") || strings.Contains(text, "adjourn") || ok && len(y.steps) != strings.Count(other, "\n")-strings.Count(header, "\n")-3 {
+				continue // castling as a whole; a move to be sealed, not completed; a line that is no act where the game stands
+			}
+			if slices.ContainsFunc(told, func(r arbiter.Ruling) bool { return r.Kind == arbiter.Refused }) {
+				continue // what is refused is not pressed either
 			}
 			n++
-			if !ok || !reflect.DeepEqual(kindsOf(told), kindsOf(otherwise)) || stands(x.outcome.Final) != stands(y.outcome.Final) {
+			if !ok || !slices.Equal(kindsOf(told), kindsOf(otherwise)) || stands(x.outcome.Final) != stands(y.outcome.Final) {
 				t.Errorf("played\n%v\n%s\nput down and pressed\n%v\n%s\n%s", kindsOf(told), stands(x.outcome.Final), kindsOf(otherwise), stands(y.outcome.Final), text)
 			}
 		}
 	})
 	t.Logf("%d scripts told twice", n)
-	if n < 1000 {
+	if n < 250 {
 		t.Errorf("only %d scripts told twice", n)
 	}
 }
@@ -183,7 +187,7 @@ func TestCrossingsMirrored(t *testing.T) {
 		}
 	})
 	t.Logf("%d scripts mirrored", n)
-	if n < 1000 {
+	if n < 250 {
 		t.Errorf("only %d scripts mirrored", n)
 	}
 }
