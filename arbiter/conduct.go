@@ -223,7 +223,7 @@ func (q opponentScoreQuestion) answer(d *decision, how Decision) {
 		r.Cause, r.Reason, r.Penalty, r.Words = Expelled, laws.ByArbiter, Expulsion, q.words
 		r.Articles = s.rules.Edition.Articles(laws.PenaltyExpulsion, laws.PenaltyLoss)
 	}
-	r.Scores = scorePair(by, s.points().loss, score)
+	r.Scores, r.Corrects = scorePair(by, s.points().loss, score), s.status == Over
 	d.rule(r)
 }
 

@@ -128,11 +128,12 @@ func (s *State) OpenQuestions() []Question {
 	return all
 }
 
-// afterTheEnd: a loss by default stands unless the arbiter decides otherwise.
+// afterTheEnd: a loss by default stands unless the arbiter decides otherwise, and
+// what the opponent gets of a game that is declared lost afterwards is asked too.
 func (c Answer) afterTheEnd() {}
 
 func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
-	if s.status == Over {
+	if s.status == Over && len(s.questions) == 0 {
 		if c.Decision != RejectIt {
 			return nil, &CommandError{Code: CodeGameOver}
 		}

@@ -381,7 +381,8 @@ func (c *crossing) countsAreSound(one *crossed1) {
 		}
 	}
 	if s.Status() == arbiter.Over {
-		if _, runs := s.Running(); runs || len(s.LegalMoves()) > 0 || len(s.OpenQuestions()) > 0 || len(s.Duties()) > 0 {
+		if _, runs := s.Running(); runs || len(s.LegalMoves()) > 0 || len(s.Duties()) > 0 ||
+			slices.ContainsFunc(s.OpenQuestions(), func(q arbiter.Question) bool { return q != arbiter.QuestionOpponentScore }) {
 			c.fault("line %d: the game is over, and a clock runs, moves may be played or something is asked", one.line.Number)
 		}
 		if _, offered := s.Offer(); offered || s.Reason() == "" {
