@@ -100,6 +100,23 @@ func (c ArbiterArrives) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
+// defaultFall returns what happens if a player has not come by the instant at when
+// the default time is over, in play online, where that is noticed as a flag is; nil
+// otherwise (Article 6.7.1).
+func (s *State) defaultFall(at time.Duration) []Event {
+	if s.rules.Mode != Online || s.status != Running || s.seen != Present {
+		return nil
+	}
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if s.absent[c] && s.lateness(c, at) == tooLate {
+			d := s.begin(at)
+			d.defaulted(c)
+			return d.events
+		}
+	}
+	return nil
+}
+
 // arrive folds an arrival: a player's, or if it is nobody's the arbiter's.
 func (s *State) arrive(e Event) error {
 	c, ok := e.By.Color()

@@ -12,6 +12,14 @@ const (
 	SessionClockLate  Cause = "session-clock-late"  // I.13
 	PositionNotKnown  Cause = "position-not-known"  // I.12.2
 
+	AdjustOnTheirTime Cause = "adjust-on-their-time" // 6.2.5
+	NoAppeals         Cause = "no-appeals"           // 11.10
+	BetweenSessions   Cause = "between-sessions"     // 11.2, 11.3
+	ClockHeld         Cause = "clock-held"           // 6.2.3
+	ClockCovered      Cause = "clock-covered"        // 6.2.3
+	ClockLifted       Cause = "clock-lifted"         // 6.2.4
+	ClockOverturned   Cause = "clock-overturned"     // 6.2.4
+
 	CameInTime     Cause = "came-in-time"      // 6.7.1
 	CameToOwnClock Cause = "came-to-own-clock" // 6.7.2, I.11
 
@@ -41,9 +49,10 @@ var timeWords = map[RulingKind]map[Cause]laws.Words{
 		SealedMade: {"Zarf açıldı, gizli hamle yapıldı; {other}ın saati çalışır.", "The envelope is opened and the sealed move made; the clock of {other} runs."},
 		SessionClockLate: {"Saatler oyun sürdürülürken yanlış kurulmuş, ama bu ilk hamleden önce söylenmedi. Hakem başka türlü karar vermedikçe oyun bu sürelerle sürer.",
 			"The clocks were set wrongly on resumption, but nobody said so before a first move. Unless the arbiter decides otherwise the game goes on with these times."},
-		CameInTime:     {"{side} geç kalmış sayılmadan geldi; oyununu oynar.", "{side} has come, not too late, and plays."},
-		CameToOwnClock: {"{side} geç kalmış sayılmadan geldi. Başta iki oyuncu da yoktu; o ana dek geçen süre {side}ın süresidir.", "{side} has come, not too late. As neither player was there at the start, all the time until now is that of {side}."},
-		NoClocks:       {"Oyun saatsiz oynanıyor; düşecek bayrak yok.", "The game is played without clocks; there is no flag to fall."},
+		BetweenSessions: {"Oyuna ara verilmiş; bu kural oyun oynanırken geçerlidir.", "The game is adjourned; this rule holds while it is being played."},
+		CameInTime:      {"{side} geç kalmış sayılmadan geldi; oyununu oynar.", "{side} has come, not too late, and plays."},
+		CameToOwnClock:  {"{side} geç kalmış sayılmadan geldi. Başta iki oyuncu da yoktu; o ana dek geçen süre {side}ın süresidir.", "{side} has come, not too late. As neither player was there at the start, all the time until now is that of {side}."},
+		NoClocks:        {"Oyun saatsiz oynanıyor; düşecek bayrak yok.", "The game is played without clocks; there is no flag to fall."},
 	},
 	ClaimRejected: {
 		SessionClockLate: {"Talep reddedildi: yanlış süre, ilk hamleden önce söylenmeliydi. Hakem başka türlü karar vermedikçe oyun bu sürelerle sürer.",
@@ -57,10 +66,18 @@ var timeWords = map[RulingKind]map[Cause]laws.Words{
 		PositionNotKnown: {"Ara verilen konum yeniden kurulamıyor; oyun iptal edildi, yeni bir oyun oynanır.",
 			"The adjourned position cannot be set up again; the game is annulled and a new one is played."},
 	},
+	Breach: {
+		ClockHeld:       {"{side} parmağını saatin düğmesinde tuttu; hakem ceza verebilir.", "{side} kept a finger on the button of the clock; the arbiter may penalise it."},
+		ClockCovered:    {"{side} elini saatin düğmesinin üzerinde tuttu; hakem ceza verebilir.", "{side} kept a hand over the button of the clock; the arbiter may penalise it."},
+		ClockLifted:     {"{side} saati kaldırdı; hakem ceza verebilir.", "{side} picked the clock up; the arbiter may penalise it."},
+		ClockOverturned: {"{side} saati devirdi; hakem ceza verebilir.", "{side} knocked the clock over; the arbiter may penalise it."},
+	},
 	Refused: {
-		ScoreTooHigh:    {"Oyuncuya oyunun en yüksek puanından fazlası verilemez.", "A player can get no more than the highest score of a game."},
-		ScoreNotRaised:  {"Bu ceza rakibin puanını yükseltmek içindir; bununla yükselmiş olmaz.", "This penalty raises the opponent’s score; that would not raise it."},
-		ScoreNotLowered: {"Bu ceza oyuncunun puanını düşürmek içindir; bununla düşmüş olmaz.", "This penalty lowers the player’s score; that would not lower it."},
+		AdjustOnTheirTime: {"Taşları yalnızca saati çalışan oyuncu düzeltebilir; {other} hamlesini yaptı, ama saatine henüz basmadı.", "Only the player whose clock runs may adjust pieces; {other} has made a move and not pressed the clock yet."},
+		NoAppeals:         {"Yönerge hakemin kararlarına itirazı kapatmış.", "The regulations exclude appeals against the arbiter’s decisions."},
+		ScoreTooHigh:      {"Oyuncuya oyunun en yüksek puanından fazlası verilemez.", "A player can get no more than the highest score of a game."},
+		ScoreNotRaised:    {"Bu ceza rakibin puanını yükseltmek içindir; bununla yükselmiş olmaz.", "This penalty raises the opponent’s score; that would not raise it."},
+		ScoreNotLowered:   {"Bu ceza oyuncunun puanını düşürmek içindir; bununla düşmüş olmaz.", "This penalty lowers the player’s score; that would not lower it."},
 		SealedMoveFirst: {"Oyuna ara verildi: önce zarf açılır ve gizli hamle yapılır. Ondan önce tahtada oynanmaz, beraberlik talep edilmez.",
 			"The game is adjourned: the envelope is opened and the sealed move made first. Before that nothing is played on the board and no draw is claimed."},
 		NoPeriodToBegin: {"Yeni periyot ancak bayrak düşmüşse ve ardından bir periyot geliyorsa başlar; saatler olduğu gibi kalır.",

@@ -314,6 +314,10 @@ const (
 	IncidentRefusedHelp   IncidentKind = "refused-help"
 	IncidentWrongHand     IncidentKind = "wrong-hand"
 	IncidentHitClock      IncidentKind = "hit-clock"
+	IncidentHeldClock     IncidentKind = "held-clock"    // a finger kept on the button
+	IncidentCoveredClock  IncidentKind = "covered-clock" // or over it
+	IncidentLiftedClock   IncidentKind = "lifted-clock"
+	IncidentTurnedClock   IncidentKind = "overturned-clock"
 	IncidentDisplaced     IncidentKind = "displaced"
 	IncidentNotRecording  IncidentKind = "not-recording"
 	IncidentOfferNotNoted IncidentKind = "offer-not-noted"

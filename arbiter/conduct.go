@@ -42,6 +42,11 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 	noted := func(why Cause, ps ...laws.Provision) {
 		on(IncidentNoted, why, append(ps, laws.ConductPenalty, laws.Discipline)...)
 	}
+	if p, ok := ofPlay[c.Kind]; ok && s.session.adjourned && !s.session.resumed && s.status != Over {
+		d.emit(incident)
+		on(NoAction, BetweenSessions, p)
+		return d.events, nil
+	}
 	switch c.Kind {
 	case IncidentDevice:
 		d.emit(incident)
@@ -95,12 +100,10 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 		} else {
 			on(NoAction, HelpNotDue, laws.Discipline)
 		}
-	case IncidentWrongHand:
+	case IncidentWrongHand, IncidentHitClock, IncidentHeldClock, IncidentCoveredClock, IncidentLiftedClock, IncidentTurnedClock:
 		d.emit(incident)
-		on(Breach, OtherHandPressed, laws.SameHand, laws.Discipline)
-	case IncidentHitClock:
-		d.emit(incident)
-		on(Breach, ClockHit, laws.ClockHandled, laws.Discipline)
+		breach := clockBreaches[c.Kind]
+		on(Breach, breach.cause, breach.against, laws.Discipline)
 	case IncidentDisplaced:
 		d.emit(incident)
 		d.displaced(c.By, c.Squares)
@@ -114,6 +117,22 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeNoSuchIncident}
 	}
 	return d.events, nil
+}
+
+// clockBreaches are the ways of handling the clock wrongly (Articles 6.2.3, 6.2.4).
+var clockBreaches = map[IncidentKind]struct {
+	cause   Cause
+	against laws.Provision
+}{
+	IncidentWrongHand: {OtherHandPressed, laws.SameHand}, IncidentHeldClock: {ClockHeld, laws.SameHand}, IncidentCoveredClock: {ClockCovered, laws.SameHand},
+	IncidentHitClock: {ClockHit, laws.ClockHandled}, IncidentLiftedClock: {ClockLifted, laws.ClockHandled}, IncidentTurnedClock: {ClockOverturned, laws.ClockHandled},
+}
+
+// ofPlay are the kinds of conduct that the Laws forbid while the game is played: between
+// two sessions of an adjourned game players may go where they like and prepare.
+var ofPlay = map[IncidentKind]laws.Provision{
+	IncidentDevice: laws.DeviceBanned, IncidentNotes: laws.Notes, IncidentHeadphones: laws.Notes,
+	IncidentLeftArea: laws.LeavingArea, IncidentLeftVenue: laws.LeavingVenue,
 }
 
 // device rules on a forbidden device (Article 11.3.2): it loses, whatever the

@@ -89,6 +89,7 @@ func TestIncidents116(t *testing.T) {
 			IncidentNotes: laws.Notes, IncidentHeadphones: laws.Notes, IncidentSmoking: laws.Smoking, IncidentLeftVenue: laws.LeavingVenue,
 			IncidentLeftArea: laws.LeavingArea, IncidentDistract: laws.Distraction, IncidentDisrepute: laws.Disrepute,
 			IncidentRefusedSearch: laws.Inspection, IncidentRefusedHelp: laws.Helping, IncidentWrongHand: laws.SameHand, IncidentHitClock: laws.ClockHandled,
+			IncidentHeldClock: laws.SameHand, IncidentCoveredClock: laws.SameHand, IncidentLiftedClock: laws.ClockHandled, IncidentTurnedClock: laws.ClockHandled,
 		}
 		for kind, provision := range kinds {
 			g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})

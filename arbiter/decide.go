@@ -68,6 +68,9 @@ func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 	if events := s.flagFall(at); events != nil {
 		return events, nil
 	}
+	if events := s.defaultFall(at); events != nil {
+		return events, nil
+	}
 	if events, ok, err := s.whileAdjourned(c, at); ok {
 		return events, err
 	}

@@ -276,6 +276,10 @@ func (c Appeal) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "appeal", Words: clean(c.Text)})
+	if s.rules.Regulations.AppealsExcluded {
+		d.rule(s.about(Refused, c.By, NoAppeals, laws.Appeals))
+		return d.events, nil
+	}
 	r := s.about(IncidentNoted, c.By, AppealMade, laws.Appeals)
 	r.Words = clean(c.Text)
 	d.rule(r)

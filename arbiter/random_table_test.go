@@ -154,7 +154,7 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 		},
 		func() Command {
 			return Incident{By: by, Kind: anyOf(t, "incident", IncidentNotes, IncidentLeftArea, IncidentDistract, IncidentRefusal, IncidentWrongHand,
-				IncidentHitClock, IncidentDisplaced, IncidentNotRecording, IncidentOfferNotNoted, IncidentRefusedSearch), Squares: []chess.Square{anySquare(t)}}
+				IncidentHitClock, IncidentHeldClock, IncidentDisplaced, IncidentNotRecording, IncidentOfferNotNoted, IncidentRefusedSearch), Squares: []chess.Square{anySquare(t)}}
 		},
 		func() Command {
 			return anyOf[Command](t, "end", Resign{by}, SetResult{Result: laws.Draw, Because: "x"}, Sign{by, laws.Draw}, Appeal{by, "x"})

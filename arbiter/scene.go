@@ -26,7 +26,7 @@ type Display struct {
 
 // Scene is how things stand at the table when play begins, where they are not
 // as they should be; the zero Scene is a game in order. Online there is
-// nothing of it but what the displays show.
+// nothing of it but what the displays show and who is there.
 type Scene struct {
 	Watch Watch `json:"watch,omitempty"`
 	// Array is the position that should have been set up (Article 7.2.1), as
@@ -57,8 +57,8 @@ type Scene struct {
 
 // check returns an error if the scene is not one that can be.
 func (c Scene) check(r Rules, v chess.Variant) error {
-	if r.Mode == Online && c != (Scene{Clock: c.Clock}) {
-		return errors.New("arbiter: online, of a scene there are only the displays")
+	if r.Mode == Online && c != (Scene{Clock: c.Clock, Absent: c.Absent, Scheduled: c.Scheduled}) {
+		return errors.New("arbiter: online, of a scene there are only the displays and who is there")
 	}
 	if c.Array != "" {
 		if _, _, err := chess.PositionFromFEN(c.Array, v); err != nil {

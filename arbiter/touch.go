@@ -213,6 +213,12 @@ func taken(p *chess.Position, m chess.Move) chess.Square {
 	return chess.NoSquare
 }
 
+// opponentsTime reports whether the clock that runs is the opponent's.
+func (s *State) opponentsTime(c chess.Color) bool {
+	running, ok := s.Running()
+	return ok && running != c
+}
+
 func (c Adjust) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canTouch(c.By, c.Squares); err != nil {
 		return nil, err
@@ -221,10 +227,13 @@ func (c Adjust) decide(s *State, at time.Duration) ([]Event, error) {
 	switch {
 	case c.By != s.Turn():
 		rests := []laws.Provision{laws.Adjusting, laws.AdjustInOwnTime}
-		if running, ok := s.Running(); ok && running != c.By {
-			rests = append(rests, laws.Distraction) // on the opponent's time
+		if s.opponentsTime(c.By) {
+			rests = append(rests, laws.Distraction)
 		}
 		d.rule(s.about(Refused, c.By, AdjustNotOnMove, rests...))
+	case s.opponentsTime(c.By):
+		// The opponent has made a move and not pressed the clock yet (Article 6.2.5).
+		d.rule(s.about(Refused, c.By, AdjustOnTheirTime, laws.AdjustInOwnTime, laws.Distraction))
 	case slices.ContainsFunc(s.hand.touched, func(t touched) bool { return t.binds && slices.Contains(c.Squares, t.square) }):
 		r := s.about(Refused, c.By, AdjustTooLate, laws.Adjusting)
 		if s.rules.Edition.Has(laws.ContactIsIntent) {

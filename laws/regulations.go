@@ -53,6 +53,8 @@ type Regulations struct {
 	ReportAbsence bool `json:"report_absence,omitempty"`
 	// Fine is the fine announced beforehand, "" if there is none (Article 12.9.7).
 	Fine string `json:"fine,omitempty"`
+	// AppealsExcluded: nobody can appeal against the arbiter's decisions (Article 11.10).
+	AppealsExcluded bool `json:"appeals_excluded,omitempty"`
 	// Points are what the game is worth (Article 10.1).
 	Points PointSystem `json:"points,omitempty"`
 

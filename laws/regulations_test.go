@@ -36,6 +36,8 @@ func TestRegulationSettings(t *testing.T) {
 		{"device-penalty", "warning own-time -90s", Regulations{DevicePenalty: DeviceTariff{Warning: true, OwnTime: 90 * time.Second}}, "warning own-time -1:30"},
 		{"bag", "yes", Regulations{BagAllowed: true}, "yes"},
 		{"report-absence", "yes", Regulations{ReportAbsence: true}, "yes"},
+		{"appeals", "no", Regulations{AppealsExcluded: true}, "no"},
+		{"appeals", "yes", Regulations{}, ""},
 		{"points", "1-½-0", Regulations{}, ""},
 		{"points", "3-1-0", Regulations{Points: PointsThree}, "3-1-0"},
 		{"electronic-scoresheet", "yes", Regulations{ElectronicScoresheet: true}, "yes"}, // Article 8.1.1.2

@@ -116,6 +116,7 @@ var settings = []setting{
 	}},
 	yesNo("bag", func(r *Regulations) *bool { return &r.BagAllowed }),
 	yesNo("report-absence", func(r *Regulations) *bool { return &r.ReportAbsence }),
+	choice("appeals", func(r *Regulations) *bool { return &r.AppealsExcluded }, "no", "yes"),
 	{"points", func(r *Regulations, value string) *SyntaxError {
 		r.Points = map[string]PointSystem{"1-½-0": PointsUsual, "3-1-0": PointsThree}[value]
 		return want(value == "1-½-0" || r.Points == PointsThree, value, "1-½-0", "3-1-0")

@@ -392,7 +392,7 @@ var contradictions = []contradiction{
 }
 
 // overTheBoard are the keys that speak of a board and a clock in the room.
-var overTheBoard = []string{"arbiter", "array", "colours", "board", "clock-set", "clock-kind", "move-count", "scheduled", "offences white", "offences black",
-	"absent white", "absent black", "scoresheet white", "scoresheet black"}
+var overTheBoard = []string{"arbiter", "array", "colours", "board", "clock-set", "clock-kind", "move-count", "offences white", "offences black",
+	"scoresheet white", "scoresheet black"}
 
 func (r headerReader) has(key string) bool { _, ok := r.seen[key]; return ok }

@@ -209,6 +209,7 @@ func incident(f *phrase, by chess.Color) *laws.SyntaxError {
 		string(arbiter.IncidentSmoking), string(arbiter.IncidentLeftArea), string(arbiter.IncidentLeftVenue), string(arbiter.IncidentDistract),
 		string(arbiter.IncidentDisrepute), string(arbiter.IncidentRefusal), string(arbiter.IncidentRefusedSearch),
 		string(arbiter.IncidentRefusedHelp), string(arbiter.IncidentWrongHand), string(arbiter.IncidentHitClock),
+		string(arbiter.IncidentHeldClock), string(arbiter.IncidentCoveredClock), string(arbiter.IncidentLiftedClock), string(arbiter.IncidentTurnedClock),
 		string(arbiter.IncidentDisplaced), string(arbiter.IncidentNotRecording), string(arbiter.IncidentOfferNotNoted))
 	if err != nil {
 		return err
