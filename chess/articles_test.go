@@ -204,3 +204,98 @@ func TestExamplesOfAppendixC(t *testing.T) {
 		}
 	}
 }
+
+// The moves of a piece that stands alone among what its article speaks of: where it may
+// go, and nowhere else.
+func TestHowPiecesMove(t *testing.T) {
+	for _, tt := range []struct {
+		name, fen, from string
+		to              []string
+	}{
+		{"the bishop, any distance on its diagonals (3.2)", "4k3/8/8/8/8/2B5/8/7K w - - 0 1", "c3",
+			[]string{"a1", "a5", "b2", "b4", "d2", "d4", "e1", "e5", "f6", "g7", "h8"}},
+		{"the rook, any distance on its file and rank (3.3)", "8/6k1/8/8/8/2R5/8/7K w - - 0 1", "c3",
+			[]string{"a3", "b3", "c1", "c2", "c4", "c5", "c6", "c7", "c8", "d3", "e3", "f3", "g3", "h3"}},
+		{"the queen, as rook and bishop (3.4)", "8/k7/8/8/8/1Q6/8/7K w - - 0 1", "b3",
+			[]string{"a2", "a3", "a4", "b1", "b2", "b4", "b5", "b6", "b7", "b8", "c2", "c3", "c4", "d1", "d3", "d5", "e3", "e6", "f3", "f7", "g3", "g8", "h3"}},
+		{"none of them over a man in between (3.5)", "4k3/8/8/3p4/1P6/2B5/1N1p4/7K w - - 0 1", "c3",
+			[]string{"d2", "d4", "e5", "f6", "g7", "h8"}},
+		{"the knight, over what stands around it (3.6)", "4k3/8/8/2PPP3/2PNP3/2PPP3/8/7K w - - 0 1", "d4",
+			[]string{"b3", "b5", "c2", "c6", "e2", "e6", "f3", "f5"}},
+		{"the pawn, one square straight ahead (3.7.1)", "4k3/8/8/8/8/4P3/8/7K w - - 0 1", "e3", []string{"e4"}},
+		{"the pawn, not onto a man (3.7.1)", "4k3/8/8/8/4n3/4P3/8/7K w - - 0 1", "e3", nil},
+		{"the pawn, two squares on its first move (3.7.2)", "4k3/8/8/8/8/8/4P3/7K w - - 0 1", "e2", []string{"e3", "e4"}},
+		{"the pawn, not two squares onto or over a man (3.7.2)", "4k3/8/8/8/4n3/8/4P3/7K w - - 0 1", "e2", []string{"e3"}},
+		{"the pawn, capturing diagonally ahead (3.7.3)", "4k3/8/8/8/3nnn2/4P3/8/7K w - - 0 1", "e3", []string{"d4", "f4"}},
+		{"the king, to the squares around it (3.8.1)", "4k3/8/8/8/8/2K5/8/8 w - - 0 1", "c3",
+			[]string{"b2", "b3", "b4", "c2", "c4", "d2", "d3", "d4"}},
+	} {
+		p := readFEN(t, tt.fen, chess.Standard)
+		var to []string
+		for _, m := range p.AppendMoves(nil) {
+			if m.From().String() == tt.from {
+				to = append(to, m.To().String())
+			}
+		}
+		if slices.Sort(to); !slices.Equal(to, tt.to) {
+			t.Errorf("%s: %v, want %v", tt.name, to, tt.to)
+		}
+	}
+}
+
+// Article 3.7.3.4: a pawn becomes a second queen, though none has been captured.
+func TestSecondQueen(t *testing.T) {
+	p := readFEN(t, "8/P5k1/8/8/8/8/8/QN5K w - - 0 1", chess.Standard)
+	var pieces []chess.PieceType
+	for _, m := range p.AppendMoves(nil) {
+		if m.IsPromotion() {
+			pieces = append(pieces, m.Promotion())
+		}
+	}
+	slices.Sort(pieces)
+	if !slices.Equal(pieces, []chess.PieceType{chess.Knight, chess.Bishop, chess.Rook, chess.Queen}) {
+		t.Errorf("promotes to %v", pieces)
+	}
+}
+
+// Article 3.9.1: a man that may not move because of its own king gives check all the same.
+func TestPinnedManGivesCheck(t *testing.T) {
+	p := readFEN(t, "k7/b7/8/8/8/8/8/R5K1 w - - 0 1", chess.Standard) // the bishop is pinned on the a-file
+	if !p.InCheck() {
+		t.Error("a pinned bishop gives no check")
+	}
+	if free := readFEN(t, "k7/b7/8/8/8/8/8/R4K2 w - - 0 1", chess.Standard); free.InCheck() {
+		t.Error("check off its diagonal")
+	}
+}
+
+// The signs of Appendix C: what each means, and that a move is the same without those
+// that are optional.
+func TestSignsOfNotation(t *testing.T) {
+	const (
+		castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 20"
+		fools   = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"
+		passant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"
+		takes   = "4k3/8/8/3r4/8/5N2/8/R2QK3 w Q - 0 1"
+	)
+	for _, tt := range []struct {
+		name, fen string
+		texts     []string
+		want      string
+	}{
+		{"castling with the rook of the h-file (C.13.1)", castles, []string{"0-0"}, "e1g1"},
+		{"castling with the rook of the a-file (C.13.2)", castles, []string{"0-0-0"}, "e1c1"},
+		{"a capture, the x optional (C.13.3)", takes, []string{"Qxd5", "Qd5"}, "d1d5"},
+		{"a piece's capture, the x before the square of arrival (C.9.1)", takes, []string{"Qxd5", "Qd5"}, "d1d5"},
+		{"check, the + optional (C.13.4)", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", []string{"Ra8+", "Ra8"}, "a1a8"},
+		{"checkmate, ++ or # optional (C.13.5)", fools, []string{"Qh4++", "Qh4#", "Qh4"}, "d8h4"},
+		{"a capture en passant, e.p. optional (C.13.6)", passant, []string{"exd6 e.p.", "exd6"}, "e5d6"},
+	} {
+		p := readFEN(t, tt.fen, chess.Standard)
+		for _, text := range tt.texts {
+			if m, err := p.ParseSAN(text); err != nil || p.UCI(m) != tt.want {
+				t.Errorf("%s: %q is %v (%v), want %s", tt.name, text, m, err, tt.want)
+			}
+		}
+	}
+}

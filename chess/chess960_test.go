@@ -29,9 +29,9 @@ func scharnagl(array string) int {
 	return light + 4*dark + 16*queen + 96*slices.Index(patterns, [2]int{first, second})
 }
 
-// TestChess960Start builds all 960 arrays (II.1, II.2): the king between the
-// rooks (II.2.1), bishops on two colours (II.2.2), Black opposite White
-// (II.2.3), and the number, from which an array can be drawn, is Scharnagl's.
+// TestChess960Start builds all 960 arrays (II.1) under their conditions (II.2#1): the
+// king between the rooks (II.2.1), bishops on two colours (II.2.2), Black opposite White
+// (II.2.3), and the number, from which an array can be drawn (II.2#2), is Scharnagl's.
 func TestChess960Start(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range 960 {
@@ -99,8 +99,8 @@ func TestChess960Castling(t *testing.T) {
 		{"king and rook move (II.3.2.1)", "4k3/8/8/8/8/8/8/1R3K2 w Q - 0 1", "f1b1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
 		{"king and rook change places (II.3.2.2)", "4k3/8/8/8/8/8/8/5KR1 w K - 0 1", "f1g1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
 		{"only the king moves (II.3.2.3)", "4k3/8/8/8/8/8/8/3RK3 w Q - 0 1", "e1d1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
-		{"only the rook moves (II.3.2.4, II.3.2.7(2))", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
-		{"the king goes the other way, to its usual square (II.3.2.5(2), II.3.2.6)", "4k3/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
+		{"only the rook moves (II.3.2.4), and the king stays (II.3.2.7(2))", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
+		{"the king goes the other way, to its usual square (II.3.2.5(2)), on the c-side (II.3.2.6)", "4k3/8/8/8/8/8/8/RK6 w A - 0 1", "b1a1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
 		{"the h-side from far", "4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1h1", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"},
 		{"an attacked rook is no obstacle (3.8.2.2.1)", "r3k3/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", "r3k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
 		{"an attacked square on the rook's way alone", "1r2k3/8/8/8/8/8/8/R3K3 w A - 0 1", "e1a1", "1r2k3/8/8/8/8/8/8/2KR4 b - - 1 1"},

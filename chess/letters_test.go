@@ -67,7 +67,7 @@ func play(p *chess.Position, l chess.Letters, moves string) error {
 	return nil
 }
 
-// TestSampleGame plays the sample game of Appendix C in its printed forms:
+// TestSampleGame plays the sample game (Appendix C#2) in its printed forms:
 // scenarios N01, N02 and N03.
 func TestSampleGame(t *testing.T) {
 	const final = "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - -"
@@ -377,7 +377,7 @@ func TestTransliterate(t *testing.T) {
 }
 
 // TestDescriptive: scores in descriptive notation are told from algebraic ones
-// (Appendix C, scenario N07).
+// and are no evidence (Appendix C#1, scenario N07).
 func TestDescriptive(t *testing.T) {
 	for _, text := range []string{"P-K4", "P-QB4", "Kt-KB3", "N-KB3", "PxP", "BPxP", "BxN", "QxPch", "R-R8 mate", "KR-K1", "P-K8(Q)", "P-K8=Q",
 		"QKt-Q2", "NxP/K5", "P–K4", "PxP e.p.", "K-B1", "RxR+", "B-KN5!"} {

@@ -17,7 +17,7 @@ func show(t *testing.T, k Clock, at, white, black time.Duration) {
 	}
 }
 
-// Article 6.3.2 and the glossary: the first increment is there before move 1,
+// The glossary (increment): the first increment is there before move 1,
 // the next is added at the press.
 func TestIncrement(t *testing.T) {
 	k := New(mustParse(t, "3m+2s"), [2]int{})
@@ -36,7 +36,7 @@ func TestIncrement(t *testing.T) {
 	}
 }
 
-// Article 6.1: the flag falls when the allotted time has run out, at that
+// Article 6.1#2: the flag falls when the allotted time has run out, at that
 // very instant.
 func TestFlag(t *testing.T) {
 	k := New(mustParse(t, "1m"), [2]int{}).Start(White, 5*sec)
@@ -57,6 +57,25 @@ func TestFlag(t *testing.T) {
 	}
 }
 
+// Article 6.1#1: two displays, of which one runs at a time.
+func TestOneDisplayRuns(t *testing.T) {
+	k := New(mustParse(t, "1m"), [2]int{}).Start(White, 0)
+	for i, side := range []Side{White, Black, White} {
+		at := time.Duration(10*i) * sec
+		if s, ok := k.Running(); !ok || s != side {
+			t.Fatalf("at %v %v runs (%v), want %v", at, s, ok, side)
+		}
+		before := k.Remaining(side.Other(), at)
+		if k.Remaining(side.Other(), at+10*sec) != before || k.Remaining(side, at+10*sec) != k.Remaining(side, at)-10*sec {
+			t.Errorf("at %v both displays run, or none", at)
+		}
+		k = k.Press(side, at+10*sec)
+	}
+	if _, ok := k.Stop(40 * sec).Running(); ok {
+		t.Error("a stopped clock runs")
+	}
+}
+
 // A display at zero in the last period gets no more increments.
 func TestNoIncrementAtZero(t *testing.T) {
 	k := New(mustParse(t, "1m+5s"), [2]int{}).Start(White, 0).Press(White, 70*sec)
@@ -66,7 +85,7 @@ func TestNoIncrementAtZero(t *testing.T) {
 	}
 }
 
-// Article 6.3.2: in delay mode the main time waits, and stays if the press
+// Article 6.3.2#2: in delay mode the main time waits, and stays if the press
 // comes in time.
 func TestDelay(t *testing.T) {
 	k := New(mustParse(t, "2m d5s"), [2]int{}).Start(White, 0)
@@ -125,7 +144,7 @@ func TestBronsteinIsDelay(t *testing.T) {
 	})
 }
 
-// Articles 6.3.1 and 6.3.2: a number of moves in a period, then all the others;
+// Articles 6.3.1 and 6.3.2#1: a number of moves in a period, then all the others;
 // what is left is carried over.
 func TestPeriods(t *testing.T) {
 	k := New(mustParse(t, "2/10m:5m+3s"), [2]int{})

@@ -92,6 +92,8 @@ func TestReadWhatPeopleWrite(t *testing.T) {
 	}
 }
 
+// Article 8.1.1.1: a paper scoresheet, move by move in algebraic notation, with what the
+// game was at its head.
 func TestReadTags(t *testing.T) {
 	s, err := Read(strings.NewReader(`[Event "Kulüp \"A\""]
 [Site "İzmir"]

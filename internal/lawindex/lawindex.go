@@ -2,13 +2,19 @@
 // Laws: which names there are for an article to be carried out by, and which
 // tests state it.
 //
-// A test states an article by saying so, in a comment or a string of its own:
-// "Article 9.2.2", "Articles 9.2.2 and 9.2.3", "Guideline III.4", or a number
-// alone in parentheses, "(9.2.2)". The number is that of the newest edition that
-// has it, or of the one named behind it: "Article A.4.2 of 2018". A game script under testdata states the article that
-// its name begins with, those its remarks name, and those its expected rulings
-// rest on, each in the edition of the ruling. A table of a test file, outside
-// any function, states for the whole file.
+// A test states an article by saying so in its own words, in a comment or a
+// string of its own or of a function of its package that it calls: "Article 9.2.2",
+// "Articles 9.2.2 and 9.2.3", "Guideline III.4", or a
+// number alone in parentheses, "(9.2.2)". The number is that of the newest edition,
+// or of the one named behind it: "Article A.4.2 of 2018". Where an edition has
+// several sentences under one number, the sentence is counted: "Article A.5.2#3" is
+// the third; without that the number states none of them, nor does a number state
+// what stands above it or below it, or has it in another edition only.
+//
+// A game script under testdata states what the rulings that it asserts rest on,
+// each in its edition and by its exact number; what it asserts nothing about it
+// does not state, whatever its name and its remarks say. A remark may count
+// the sentence where a ruling's article has several: "A.5.2#3".
 package lawindex
 
 import (
@@ -23,6 +29,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hakem-chess/hakem/laws"
@@ -31,7 +38,8 @@ import (
 // Source is what the source of a module says.
 type Source struct {
 	names map[string]bool
-	tests map[string][]string // key of an article → tests, sorted
+	tests map[string][]string    // key of an article → tests, sorted
+	decls map[string][]*testDecl // package → what its test files declare
 }
 
 // Declares reports whether the module has a name, written as laws.Carrier.Go
@@ -43,20 +51,35 @@ func (s *Source) Declares(name string) bool { return s.names[name] }
 // "arbiter/claims_test.go", "arbiter/testdata/scenarios/D13.script".
 func (s *Source) Tests(a *laws.Article) []string { return s.tests[key(a)] }
 
-// key names articles that have the same number in the newest edition that has
-// them; the text of the Laws does not tell those apart either.
+// key names an article, and nothing else: by its number in the newest edition that
+// has it, and by which sentence it is where several have that number.
 func key(a *laws.Article) string {
 	for _, e := range slices.Backward(laws.Editions()) {
-		if numbers := a.Numbers(e); len(numbers) > 0 {
-			return strings.TrimSpace(e.Name + " " + numbers[0].Number + " " + numbers[0].Part)
+		numbers := a.Numbers(e)
+		if len(numbers) == 0 {
+			continue
 		}
+		name := strings.TrimSpace(e.Name + " " + numbers[0].Number + " " + numbers[0].Part)
+		if a.Term != (laws.Words{}) {
+			return name + " " + a.Term.In(laws.English)
+		}
+		same := alike(e, numbers[0])
+		if len(same) > 1 {
+			name += fmt.Sprintf("#%d", slices.Index(same, a)+1)
+		}
+		return name
 	}
 	return ""
 }
 
+// alike returns the articles that an edition has in one place.
+func alike(e *laws.Edition, r laws.Ref) []*laws.Article {
+	return slices.DeleteFunc(slices.Clone(e.Find(r.Number)), func(a *laws.Article) bool { return !slices.Contains(a.Numbers(e), r) })
+}
+
 // Read reads a module's source from its root.
 func Read(root fs.FS) (*Source, error) {
-	s := &Source{names: map[string]bool{}, tests: map[string][]string{}}
+	s := &Source{names: map[string]bool{}, tests: map[string][]string{}, decls: map[string][]*testDecl{}}
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -73,6 +96,9 @@ func Read(root fs.FS) (*Source, error) {
 		}
 		return s.readFile(root, name)
 	})
+	for _, decls := range s.decls {
+		s.creditTests(decls)
+	}
 	for k := range s.tests {
 		slices.Sort(s.tests[k])
 		s.tests[k] = slices.Compact(s.tests[k])
@@ -83,7 +109,7 @@ func Read(root fs.FS) (*Source, error) {
 const ownDirectory = "internal/lawindex"
 
 // extensions of files that can hold something of interest.
-var extensions = []string{".go", ".script", ".want", ".txtar"}
+var extensions = []string{".go", ".want"}
 
 func (s *Source) readFile(root fs.FS, name string) error {
 	if !slices.Contains(extensions, path.Ext(name)) {
@@ -96,19 +122,24 @@ func (s *Source) readFile(root fs.FS, name string) error {
 	inTestdata := strings.Contains(name, "testdata/")
 	switch ext := path.Ext(name); {
 	case inTestdata && ext == ".want":
-		return s.readRulings(strings.TrimSuffix(name, ".want")+".script", content)
-	case inTestdata && ext != ".go":
-		number, _, _ := strings.Cut(strings.TrimSuffix(path.Base(name), ext), "-")
-		s.state(name, number, "")
-		s.mention(name, string(content))
+		script := strings.TrimSuffix(name, ".want") + ".script"
+		remarks, err := fs.ReadFile(root, script)
+		if err != nil {
+			return err
+		}
+		return s.readRulings(script, string(remarks), content)
 	case ext == ".go" && !inTestdata:
 		return s.readGo(name, content)
 	}
 	return nil
 }
 
-// readRulings takes in what a game script's rulings rest on.
-func (s *Source) readRulings(test string, content []byte) error {
+// readRulings takes in what the rulings asserted of a game script rest on.
+func (s *Source) readRulings(script, remarks string, content []byte) error {
+	counted := map[string]bool{} // sentences that the remarks count
+	for _, m := range countedNumber.FindAllString(remarks, -1) {
+		counted[m] = true
+	}
 	lines := bufio.NewScanner(bytes.NewReader(content))
 	for lines.Scan() {
 		var wanted struct {
@@ -120,7 +151,7 @@ func (s *Source) readRulings(test string, content []byte) error {
 			continue
 		}
 		if err := json.Unmarshal(lines.Bytes(), &wanted); err != nil {
-			return fmt.Errorf("%s: %w", test, err)
+			return fmt.Errorf("%s: %w", script, err)
 		}
 		for _, ruling := range wanted.Rulings {
 			var articles []string
@@ -128,16 +159,33 @@ func (s *Source) readRulings(test string, content []byte) error {
 				continue
 			}
 			if err := json.Unmarshal(ruling[4], &articles); err != nil {
-				return fmt.Errorf("%s: %w", test, err)
+				return fmt.Errorf("%s: %w", script, err)
 			}
 			wanted.Articles = append(wanted.Articles, articles...)
 		}
 		for _, number := range wanted.Articles {
-			s.state(test, number, wanted.Laws)
+			s.state(script, number, wanted.Laws)
+			for which := range counted {
+				if bare, _, _ := strings.Cut(which, "#"); bare == number {
+					s.state(script, which, wanted.Laws)
+				}
+			}
 		}
 	}
 	return lines.Err()
 }
+
+// testDecl is what a test file declares: a test, or what tests make use of.
+type testDecl struct {
+	name   string
+	test   string          // as Tests names it, "" if it is none
+	uses   map[string]bool // names in its text
+	states []statement
+}
+
+// statement is an article that a text names: its number, with the sentence
+// counted if there are several, and the edition, "" for the newest.
+type statement struct{ number, edition string }
 
 func (s *Source) readGo(name string, content []byte) error {
 	files := token.NewFileSet()
@@ -150,42 +198,111 @@ func (s *Source) readGo(name string, content []byte) error {
 		s.declare(pkg, file)
 		return nil
 	}
-	// Every comment and string belongs to the test around it, or else to the file.
-	type span struct {
-		from, to token.Pos
-		test     string
-	}
-	var spans []span
+	var comments []*ast.CommentGroup
 	for _, decl := range file.Decls {
-		f, ok := decl.(*ast.FuncDecl)
-		if !ok || f.Recv != nil || !isTest.MatchString(f.Name.Name) {
-			continue
-		}
-		from := f.Pos()
-		if f.Doc != nil {
-			from = f.Doc.Pos()
-		}
-		spans = append(spans, span{from, f.End(), pkg + "." + f.Name.Name})
-	}
-	at := func(p token.Pos) string {
-		for _, s := range spans {
-			if s.from <= p && p < s.to {
-				return s.test
+		for _, d := range declared(decl) {
+			if isTest.MatchString(d.name) {
+				d.test = pkg + "." + d.name
 			}
+			from, to := decl.Pos(), decl.End()
+			comments = comments[:0]
+			for _, group := range file.Comments {
+				if from <= group.Pos() && group.Pos() < to || group.End() < from && follows(files, group, from) {
+					comments = append(comments, group)
+				}
+			}
+			for _, group := range comments {
+				d.states = append(d.states, stated(group.Text())...)
+			}
+			ast.Inspect(decl, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.BasicLit:
+					if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING {
+						d.states = append(d.states, stated(text)...)
+					}
+				case *ast.Ident:
+					d.uses[n.Name] = true
+				}
+				return true
+			})
+			s.decls[pkg] = append(s.decls[pkg], d)
 		}
-		return name
 	}
-	for _, group := range file.Comments {
-		s.mention(at(group.Pos()), group.Text())
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			s.mention(at(lit.Pos()), lit.Value)
-		}
-		return true
-	})
 	return nil
 }
+
+// follows reports whether a declaration follows directly on a comment.
+func follows(files *token.FileSet, group *ast.CommentGroup, decl token.Pos) bool {
+	return files.Position(group.End()).Line+1 == files.Position(decl).Line
+}
+
+// declared returns what a declaration declares: a function, or the names that
+// stand together.
+func declared(decl ast.Decl) []*testDecl {
+	var all []*testDecl
+	add := func(name string) { all = append(all, &testDecl{name: name, uses: map[string]bool{}}) }
+	switch d := decl.(type) {
+	case *ast.FuncDecl:
+		add(d.Name.Name)
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch spec := spec.(type) {
+			case *ast.ValueSpec:
+				for _, id := range spec.Names {
+					add(id.Name)
+				}
+			case *ast.TypeSpec:
+				add(spec.Name.Name)
+			}
+		}
+	}
+	return all
+}
+
+// creditTests credits a package's tests with what they state, and with what is
+// stated where they alone, or few of them, make use of it: what many tests call
+// is their common ground, and not what one of them is about.
+func (s *Source) creditTests(decls []*testDecl) {
+	byName := map[string][]*testDecl{}
+	for _, d := range decls {
+		byName[d.name] = append(byName[d.name], d)
+	}
+	users := map[*testDecl][]string{}
+	for _, d := range decls {
+		if d.test == "" {
+			continue
+		}
+		reached := map[*testDecl]bool{d: true}
+		for next := []*testDecl{d}; len(next) > 0; {
+			at := next[0]
+			next = next[1:]
+			for name := range at.uses {
+				for _, used := range byName[name] {
+					if !reached[used] && used.test == "" {
+						reached[used] = true
+						next = append(next, used)
+					}
+				}
+			}
+		}
+		for r := range reached {
+			users[r] = append(users[r], d.test)
+		}
+	}
+	for d, tests := range users {
+		if len(tests) > mostUsers {
+			continue
+		}
+		for _, st := range d.states {
+			for _, test := range tests {
+				s.state(test, st.number, st.edition)
+			}
+		}
+	}
+}
+
+// mostUsers is how many tests may share what states an article.
+const mostUsers = 4
 
 var isTest = regexp.MustCompile(`^(Test|Fuzz|Example)([^a-z]|$)`)
 
@@ -239,45 +356,52 @@ func receiver(t ast.Expr) string {
 	return ""
 }
 
-// number is an article's number as the editions write it.
-const number = `(?:[A-G]|I{1,3}|[0-9]{1,2})\b(?:\.[0-9]{1,2}|\.[a-z]\b)*(?:\([0-9]\))?(?:\[[a-z]\])?`
+// number is an article's number as the editions write it, with the sentence counted
+// where an edition has several under it.
+const number = `(?:[A-G]|I{1,3}|[0-9]{1,2})\b(?:\.[0-9]{1,2}|\.[a-z]\b)*(?:\([0-9]\))?(?:\[[a-z]\])?(?:#[1-9])?`
 
 var (
 	mentions = regexp.MustCompile(`\b(?:Articles?|Appendix|Appendices|Guidelines?)\s+(` + number +
-		`(?:(?:,\s+and\s+|,\s+|\s+and\s+|\s+to\s+|–)` + number + `)*)(?:\s+of\s+(20[0-9]{2}(?:-[0-9]{2})?))?`)
-	parenthesised = regexp.MustCompile(`\((` + number + `(?:,\s+` + number + `)*)\)`)
+		`(?:(?:,\s+and\s+|,\s+|\s+and\s+)` + number + `)*)(?:\s+of\s+(20[0-9]{2}(?:-[0-9]{2})?))?`)
+	parenthesised = regexp.MustCompile(`\((` + number + `)(?:\s+of\s+(20[0-9]{2}(?:-[0-9]{2})?))?\)`)
 	numbers       = regexp.MustCompile(number)
+	countedNumber = regexp.MustCompile(`\b` + number + `(?:#[1-9])`)
 )
 
-// mention takes in the articles that a text names.
-func (s *Source) mention(test, text string) {
+// stated returns the articles that a text says it states.
+func stated(text string) []statement {
+	var all []statement
 	for _, m := range mentions.FindAllStringSubmatch(text, -1) {
 		for _, n := range numbers.FindAllString(m[1], -1) {
-			s.state(test, n, m[2])
+			all = append(all, statement{n, m[2]})
 		}
 	}
 	for _, m := range parenthesised.FindAllStringSubmatch(text, -1) {
-		for _, n := range numbers.FindAllString(m[1], -1) {
-			if strings.Contains(n, ".") { // not a note of some other kind
-				s.state(test, n, "")
-			}
+		if strings.Contains(m[1], ".") { // not a note of some other kind
+			all = append(all, statement{m[1], m[2]})
 		}
 	}
+	return all
 }
 
-// state notes that a test states the article with a number in an edition, ""
-// for the newest that has it.
+// state notes that a test states the one article that a number names in an edition, in
+// the newest if none is named.
 func (s *Source) state(test, number, edition string) {
-	for _, e := range slices.Backward(laws.Editions()) {
-		if edition != "" && e.Name != edition {
-			continue
-		}
-		found := e.Find(number)
-		for _, a := range found {
-			s.tests[key(a)] = append(s.tests[key(a)], test)
-		}
-		if len(found) > 0 {
+	e := laws.Latest()
+	if edition != "" {
+		named, err := laws.ByName(edition)
+		if err != nil {
 			return
 		}
+		e = named
+	}
+	bare, which, counts := strings.Cut(number, "#")
+	found, n := alike(e, laws.Ref{Number: bare}), 1
+	if counts {
+		found = e.Find(bare)
+		n, _ = strconv.Atoi(which) // a digit
+	}
+	if n <= len(found) && (counts || len(found) == 1) {
+		s.tests[key(found[n-1])] = append(s.tests[key(found[n-1])], test)
 	}
 }

@@ -3,6 +3,7 @@ package lawindex
 import (
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,11 +17,16 @@ func article(t *testing.T, edition, number string) *laws.Article {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := e.Find(number)
+	bare, which, _ := strings.Cut(number, "#")
+	found := e.Find(bare)
 	if len(found) == 0 {
 		t.Fatalf("no article %s in %s", number, edition)
 	}
-	return found[0]
+	n, err := strconv.Atoi(which)
+	if err != nil {
+		n = 1
+	}
+	return found[n-1]
 }
 
 func TestRead(t *testing.T) {
@@ -36,18 +42,31 @@ const Max, Min = 1, 0
 `)},
 		"arbiter/a_test.go": {Data: []byte(`package arbiter
 // A table for Article 6.9.
-var table = []string{"x"}
+var table = []string{"x (6.10.1)"}
 
-// TestClaims: Articles 9.5.3, 9.2.2 and 9.3.1, and Article B.5 of 2018.
-func TestClaims(t *testing.T) { t.Error("Article A.4.2 of 2018: no") }
+// TestClaims: Articles 9.5.3, 9.2.2 and 9.3.1, and Article B.5 of 2018; not 9.4.
+func TestClaims(t *testing.T) { t.Error("Article A.3.2 of 2018: no", "Articles 8.1 to 8.3", "Article 6.2.2#2, Article 6.12 and Article A.5.2"); use(table) }
 
-func helper() { /* Guideline III.4 */ }
+func TestOther(t *testing.T) { use(table) }
 
-func Testing() { /* Article 3.6 is not stated by what is no test; the file does */ }
+// Guideline III.4 is what every test begins from.
+func use() { common() }
+
+func TestA(t *testing.T) { common() }
+func TestB(t *testing.T) { common() }
+func TestC(t *testing.T) { common() }
+
+// Article 6.6.
+func common() {}
+
+// Article 3.6 is used by no test.
+func Testing() {}
 `)},
-		"arbiter/testdata/scenarios/D13.script":       {Data: []byte("# White resigns, Article 4.9 (II.3.2, 3.1), in (12) moves\n---\n")},
-		"arbiter/testdata/scenarios/D13.want":         {Data: []byte("{\"laws\": \"2014\", \"articles\": [\"5.1.b\"], \"rulings\": [[6, \"penalty\"], [7, \"penalty\", \"\", 0, [\"12.9.g\"]]]}\n{\"laws\": \"2023\", \"articles\": [\"B.2\"]}\n")},
+		"arbiter/testdata/scenarios/D13.script": {Data: []byte("# White resigns, Article 4.9 (II.3.2, 3.1), in (12) moves; A.5.2#3, 9.9#1.\n---\n")},
+		"arbiter/testdata/scenarios/D13.want": {Data: []byte("{\"laws\": \"2014\", \"articles\": [\"5.1.b\", \"11.3.b\"], \"rulings\": [[6, \"penalty\"], [7, \"penalty\", \"\", 0, [\"12.9.g\"]]]}\n" +
+			"{\"laws\": \"2023\", \"articles\": [\"B.2\", \"A.5.2\"]}\n")},
 		"arbiter/testdata/scenarios/4.7.2-two.script": {Data: []byte("---\n")},
+		"arbiter/testdata/scenarios/4.7.2-two.want":   {Data: []byte("{\"laws\": \"2023\", \"result\": \"*\"}\n")},
 		"bench/go.mod":      {Data: []byte("module b")},
 		"bench/b_test.go":   {Data: []byte("package b\n\n// Article 12.5.\nfunc TestB() {}\n")},
 		".git/x_test.go":    {Data: []byte("no Go at all")},
@@ -72,22 +91,30 @@ func Testing() { /* Article 3.6 is not stated by what is no test; the file does 
 		{"2023", "9.5.3", "arbiter.TestClaims"},
 		{"2014", "9.2.b", "arbiter.TestClaims"},
 		{"2023", "9.3.1", "arbiter.TestClaims"},
-		{"2023", "A.5.2", "arbiter.TestClaims"}, // A.4.2 of 2018
-		{"2023", "A.4.2", ""},
-		{"2023", "B.4", "arbiter.TestClaims"}, // B.5 of 2018
-		{"2023", "6.9", "arbiter/a_test.go"},
-		{"2023", "III.4", "arbiter/a_test.go"},
-		{"2023", "3.6", "arbiter/a_test.go"},
+		{"2023", "9.4", ""},
+		{"2023", "A.4.3", "arbiter.TestClaims"}, // A.3.2 of 2018
+		{"2023", "A.3", ""},
+		{"2023", "B.4", "arbiter.TestClaims"},    // B.5 of 2018
+		{"2023", "8.2", ""}, {"2023", "8.3", ""}, // a stretch of articles states none
+		{"2014", "6.12.a", ""},                                  // no 6.12 of 2023, and not what 2014 has below it
+		{"2023", "6.12.1", ""},                                  // nor what stands below a heading
+		{"2023", "6.9", "arbiter.TestClaims arbiter.TestOther"}, // the table of both
+		{"2023", "6.10.1", "arbiter.TestClaims arbiter.TestOther"},
+		{"2023", "III.4", "arbiter.TestClaims arbiter.TestOther"},
+		{"2023", "6.6", ""}, // what too many share
+		{"2023", "3.6", ""},
 		{"2023", "5.1.2", "arbiter/testdata/scenarios/D13.script"},
-		{"2023", "4.9", "arbiter/testdata/scenarios/D13.script"},
+		{"2023", "4.9", ""}, {"2023", "II.3.2", ""}, // remarks assert nothing
+		{"2023", "11.3.2.1", ""}, {"2023", "11.3.3", ""}, // one letter of 2014 for four sentences
 		{"2023", "B.2", "arbiter/testdata/scenarios/D13.script"},
 		{"2018", "B.2", ""}, // another article
-		{"2023", "4.7.2", "arbiter/testdata/scenarios/4.7.2-two.script"},
-		{"2023", "II.3.2", "arbiter/testdata/scenarios/D13.script"},
+		{"2023", "4.7.2", ""},
 		{"2023", "12.1", ""},
 		{"2023", "12.9.7", "arbiter/testdata/scenarios/D13.script"},
 		{"2023", "1.1", ""},
 		{"2023", "12.5", ""},
+		{"2023", "6.2.2#2", "arbiter.TestClaims"}, {"2023", "6.2.2#1", ""},
+		{"2023", "A.5.2#1", ""}, {"2023", "A.5.2#2", ""}, {"2023", "A.5.2#3", "arbiter/testdata/scenarios/D13.script"},
 	} {
 		if got := strings.Join(source.Tests(article(t, tt.edition, tt.number)), " "); got != tt.want {
 			t.Errorf("%s of %s is stated by %q, want %q", tt.number, tt.edition, got, tt.want)
@@ -99,7 +126,7 @@ func TestReadRefusesWhatIsNoGo(t *testing.T) {
 	if _, err := Read(fstest.MapFS{"a.go": {Data: []byte("no Go")}}); err == nil || !strings.Contains(err.Error(), "a.go:1") {
 		t.Errorf("got %v", err)
 	}
-	if _, err := Read(fstest.MapFS{"testdata/a.want": {Data: []byte("{")}}); err == nil || !strings.Contains(err.Error(), "testdata/a.script") {
+	if _, err := Read(fstest.MapFS{"testdata/a.want": {Data: []byte("{")}, "testdata/a.script": {}}); err == nil || !strings.Contains(err.Error(), "testdata/a.script") {
 		t.Errorf("got %v", err)
 	}
 }
