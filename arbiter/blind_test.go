@@ -113,6 +113,9 @@ func TestAssistantsD210(t *testing.T) {
 	}
 	g := blindWhite(t, "2023", "")
 	wantArticles(t, g.ruling(g.do(Assist{chess.White, "advice"}), Refused), "D.2.10")
+	old := blindWhite(t, "2014", "") // Article D.2.10 of 2014: the sighted player's assistant
+	wantArticles(t, old.ruling(old.do(Assist{chess.Black, "pieces"}), NoAction), "D.2.10")
+	wantArticles(t, old.ruling(old.do(Assist{chess.Black, "times"}), Refused), "D.2.10")
 	wantArticles(t, g.ruling(g.do(Assist{chess.White, "times unasked"}), IncidentNoted), "D.2.10.4", "12.9")
 	for duty, article := range map[string]string{"clock": "6.2.6", "scoresheet": "8.1.6"} {
 		g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})

@@ -287,6 +287,8 @@ func TestSignsOfNotation(t *testing.T) {
 		{"castling with the rook of the a-file (C.13.2)", castles, []string{"0-0-0"}, "e1c1"},
 		{"a capture, the x optional (C.13.3)", takes, []string{"Qxd5", "Qd5"}, "d1d5"},
 		{"a piece's capture, the x before the square of arrival (C.9.1)", takes, []string{"Qxd5", "Qd5"}, "d1d5"},
+		{"the letter and the square of arrival, no sign between (C.8 of 2014)", takes, []string{"Qxd5", "Qd5"}, "d1d5"},
+		{"a pawn's capture by its file, en passant to where it lands (C.9#2 of 2014)", passant, []string{"exd6", "exd6 e.p."}, "e5d6"},
 		{"check, the + optional (C.13.4)", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", []string{"Ra8+", "Ra8"}, "a1a8"},
 		{"checkmate, ++ or # optional (C.13.5)", fools, []string{"Qh4++", "Qh4#", "Qh4"}, "d8h4"},
 		{"a capture en passant, e.p. optional (C.13.6)", passant, []string{"exd6 e.p.", "exd6"}, "e5d6"},

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // What the Laws say of the act of moving, of the clock and of irregularities that shows on
@@ -20,6 +21,8 @@ func TestStateOfTheGame(t *testing.T) {
 		pawn    = "8/1P3k2/8/8/8/8/5K2/8 w - - 0 50"
 	)
 	all := []string{"2014", "2017-07", "2018", "2023"}
+	const rapid, blitz = "\ncontrol 25m+10s\nsupervision unsupervised", "\ncontrol 3m+2s\nsupervision unsupervised"
+	old, july, later := all[:1], all[1:2], all[1:]
 	tests := []struct {
 		name     string
 		editions []string
@@ -106,6 +109,48 @@ func TestStateOfTheGame(t *testing.T) {
 		{"an offer made after the adjournment stands at the resumption (I.4)", all, "start startpos\nregulation default-time 30m",
 			[]string{"arbiter adjourn", "white seal e4", "white stop sealed", "30:00 black offer", "1:00:00 arbiter session start", "1:00:00 arbiter envelope open"},
 			func(f *Final) bool { return f.Offer == "black" && f.Result == "*" }},
+		{"a piece of each side touched: the one takes the other (4.3.c of 2014)", old, "start fen " + pieces,
+			[]string{"0:10 white touch c4", "0:11 white touch b5"}, plays("c4b5")},
+		{"both have signed a wrong result: it stands (8.7 of 2018)", all[2:3], "start startpos",
+			[]string{"0:10 black resign", "0:20 white sign 1/2-1/2", "0:21 black sign 1/2-1/2"}, ended(laws.Draw)},
+		{"until the arbiter decides otherwise (8.7 of 2018)", all[2:3], "start startpos",
+			[]string{"0:10 black resign", "0:20 white sign 1/2-1/2", "0:21 black sign 1/2-1/2", "1:00 arbiter result 1-0 because Black had resigned"}, ended(laws.WhiteWins)},
+		{"a device that neither speaks to others nor suggests moves (11.3.b#1 of 2014)", old, "start startpos",
+			[]string{"0:10 black incident device other heart monitor"}, ended(laws.Unfinished)},
+		{"a mobile phone (11.3.b#1 of 2014)", old, "start startpos",
+			[]string{"0:10 black incident device phone"}, ended(laws.WhiteWins)},
+		{"in a bag, the regulations allowing it (11.3.2.1)", later, "start startpos\nregulation bag yes",
+			[]string{"0:10 black incident device phone in a bag"}, ended(laws.Unfinished)},
+		{"in a bag, the regulations silent (11.3.2.1)", later, "start startpos",
+			[]string{"0:10 black incident device phone in a bag"}, ended(laws.WhiteWins)},
+		{"in a bag, the regulations allowing it (11.3.b#2 of 2014)", old, "start startpos\nregulation bag yes",
+			[]string{"0:10 black incident device phone in a bag"}, ended(laws.Unfinished)},
+		{"in a bag, the regulations silent (11.3.b#2 of 2014)", old, "start startpos",
+			[]string{"0:10 black incident device phone in a bag"}, ended(laws.WhiteWins)},
+		{"a search refused: for the arbiter to penalise (11.3.b#4 of 2014)", old, "start startpos",
+			[]string{"0:10 black incident refused-search bag", "0:20 arbiter penalise black opponent-time +2m"},
+			func(f *Final) bool { return f.Clock[chess.White] == 92*time.Minute+10*time.Second }},
+		{"nobody need record in rapid (A.2 of 2014)", old, "start startpos" + rapid, nil,
+			func(f *Final) bool { return !f.Recording[chess.White] && !f.Recording[chess.Black] }},
+		{"the first illegal move loses (A.4.2#1 of 2017-07)", july, "start fen " + checked + rapid,
+			[]string{"0:10 black move d7b7", "0:12 black press", "0:15 arbiter observe illegal"}, ended(laws.WhiteWins)},
+		{"or draws, if the opponent cannot mate (A.4.2#1 of 2017-07)", july, "start fen 8/8/8/8/8/1k5r/8/K7 b - - 0 50" + rapid,
+			[]string{"0:10 black move h3g2", "0:12 black press", "0:15 white claim illegal"}, ended(laws.Draw)},
+		{"not once the opponent has moved (A.4.2#1 of 2017-07)", july, "start fen " + checked + rapid,
+			[]string{"0:10 black move d7b7", "0:12 black press", "0:20 white play g2g3", "0:25 white claim illegal"}, ended(laws.Unfinished)},
+		{"the arbiter may call a flag (A.4.5 of 2017-07)", july, "start startpos" + rapid + "\nclock white 0:05",
+			[]string{"0:10 arbiter observe flag white"}, ended(laws.BlackWins)},
+		{"blitz by A.4: the first illegal move loses (B.4 of 2014)", old, "start fen " + checked + blitz,
+			[]string{"0:10 black move d7b7", "0:12 black press", "0:15 arbiter observe illegal"}, ended(laws.WhiteWins)},
+		{"blitz by A.4: the first illegal move gives time (B.4 of 2018)", all[2:3], "start fen " + checked + blitz,
+			[]string{"0:10 black move d7b7", "0:12 black press", "0:15 arbiter observe illegal"},
+			func(f *Final) bool {
+				return f.Offences[chess.Black] == 1 && f.Clock[chess.White] == 4*time.Minute+2*time.Second
+			}},
+		{"blitz by A.2: nobody need record (B.4 of 2018)", all[2:3], "start startpos" + blitz, nil,
+			func(f *Final) bool { return !f.Recording[chess.White] && !f.Recording[chess.Black] }},
+		{"an ambiguous sealed move loses (E.8 of 2014)", old, "start fen r4rk1/5ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 30",
+			[]string{"arbiter adjourn", "white seal Rac1d", "white stop sealed", "1:00:00 arbiter session start", "1:00:00 arbiter envelope open"}, ended(laws.BlackWins)},
 	}
 	for _, tt := range tests {
 		for _, edition := range tt.editions {
@@ -125,6 +170,9 @@ func TestStateOfTheGame(t *testing.T) {
 func plays(moves ...string) func(*Final) bool {
 	return func(f *Final) bool { return slices.Equal(slices.Sorted(slices.Values(f.Moves)), moves) }
 }
+
+// ended wants the result.
+func ended(r laws.Result) func(*Final) bool { return func(f *Final) bool { return f.Result == r } }
 
 // made wants the move made and not yet completed, "" for none.
 func made(move string) func(*Final) bool { return func(f *Final) bool { return f.Made == move } }

@@ -57,7 +57,7 @@ func (p *lawsPrinter) record(a *laws.Article) articleRecord {
 	r := articleRecord{
 		Laws: p.edition.Name, Chapter: a.ChapterIn(p.edition).Name, Term: a.Term.In(p.lang),
 		Numbers: map[string][]string{}, Kinds: []string{}, Summary: a.Summary(p.edition, p.lang), Summaries: map[string]string{},
-		Differs: a.Differs.In(p.lang), CarriedOut: []carrierRecord{}, ShownBy: append([]string{}, lawindex.ShownBy(a)...), Open: a.Open(),
+		Differs: a.Differs.In(p.lang), CarriedOut: []carrierRecord{}, ShownBy: append([]string{}, lawindex.ShownBy(a, p.edition)...), Open: a.Open(),
 	}
 	if numbers := a.Numbers(p.edition); len(numbers) > 0 {
 		r.Article = numbers[0].Text(p.lang)
@@ -164,7 +164,7 @@ func (p *lawsPrinter) article(a *laws.Article, again bool) {
 	if a.Open() {
 		fmt.Fprintf(p.out, "  %s\n", p.t.T("laws.by_nothing"))
 	}
-	if tests := lawindex.ShownBy(a); len(tests) > 0 {
+	if tests := lawindex.ShownBy(a, p.edition); len(tests) > 0 {
 		fmt.Fprintf(p.out, "\n%s\n", p.t.T("laws.shown_by"))
 		for _, t := range tests {
 			fmt.Fprintf(p.out, "  %s\n", t)

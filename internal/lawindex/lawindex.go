@@ -38,7 +38,7 @@ import (
 // Source is what the source of a module says.
 type Source struct {
 	names map[string]bool
-	tests map[string][]string    // key of an article → tests, sorted
+	tests map[string][]string    // key → tests, sorted
 	decls map[string][]*testDecl // package → what its test files declare
 }
 
@@ -47,29 +47,47 @@ type Source struct {
 // of a struct the type's name and a dot before it.
 func (s *Source) Declares(name string) bool { return s.names[name] }
 
-// Tests returns the tests that state an article, in order: "arbiter.TestClaim",
-// "arbiter/claims_test.go", "arbiter/testdata/scenarios/D13.script".
-func (s *Source) Tests(a *laws.Article) []string { return s.tests[key(a)] }
+// Tests returns the tests that state what an article asks in an edition, in order:
+// "arbiter.TestClaim", "arbiter/testdata/scenarios/D13.script". A test that states it
+// under an edition in which it asks something else is not among them.
+func (s *Source) Tests(a *laws.Article, e *laws.Edition) []string { return s.tests[key(a, e)] }
 
-// key names an article, and nothing else: by its number in the newest edition that
-// has it, and by which sentence it is where several have that number.
-func key(a *laws.Article) string {
-	for _, e := range slices.Backward(laws.Editions()) {
-		numbers := a.Numbers(e)
-		if len(numbers) == 0 {
+// key names what an article asks in an edition, and nothing else: by the newest edition in
+// which it asks the same, its number there, and which sentence it is where several have that
+// number. It is "" in an edition without the article.
+func key(a *laws.Article, e *laws.Edition) string {
+	if len(a.Numbers(e)) == 0 {
+		return ""
+	}
+	for _, same := range slices.Backward(laws.Editions()) {
+		numbers := a.Numbers(same)
+		if len(numbers) == 0 || a.Summary(same, laws.English) != a.Summary(e, laws.English) {
 			continue
 		}
-		name := strings.TrimSpace(e.Name + " " + numbers[0].Number + " " + numbers[0].Part)
+		name := strings.TrimSpace(same.Name + " " + numbers[0].Number + " " + numbers[0].Part)
 		if a.Term != (laws.Words{}) {
 			return name + " " + a.Term.In(laws.English)
 		}
-		same := alike(e, numbers[0])
-		if len(same) > 1 {
-			name += fmt.Sprintf("#%d", slices.Index(same, a)+1)
+		if found := alike(same, numbers[0]); len(found) > 1 {
+			name += fmt.Sprintf("#%d", slices.Index(found, a)+1)
 		}
 		return name
 	}
 	return ""
+}
+
+// wordings returns the editions in which an article asks something of its own, the newest
+// first: those that ask the same are one.
+func wordings(a *laws.Article) []*laws.Edition {
+	var all []*laws.Edition
+	seen := map[string]bool{}
+	for _, e := range slices.Backward(laws.Editions()) {
+		if k := key(a, e); k != "" && !seen[k] {
+			seen[k] = true
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
 // alike returns the articles that an edition has in one place.
@@ -402,6 +420,7 @@ func (s *Source) state(test, number, edition string) {
 		n, _ = strconv.Atoi(which) // a digit
 	}
 	if n <= len(found) && (counts || len(found) == 1) {
-		s.tests[key(found[n-1])] = append(s.tests[key(found[n-1])], test)
+		k := key(found[n-1], e)
+		s.tests[k] = append(s.tests[k], test)
 	}
 }

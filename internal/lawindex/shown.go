@@ -26,6 +26,6 @@ var generated = sync.OnceValue(func() map[string][]string {
 	return index
 })
 
-// ShownBy returns the tests that state an article, as generated from the source
-// this program was built from.
-func ShownBy(a *laws.Article) []string { return generated()[key(a)] }
+// ShownBy returns the tests that state what an article asks in an edition, as generated
+// from the source this program was built from.
+func ShownBy(a *laws.Article, e *laws.Edition) []string { return generated()[key(a, e)] }

@@ -16,14 +16,13 @@ func (s *Source) WriteTests(w io.Writer) error {
 	if _, err := fmt.Fprintf(w, "// %s\n", generatedBy); err != nil {
 		return err
 	}
-	written := map[string]bool{}
 	for _, c := range laws.Chapters() {
 		for _, a := range c.Articles {
-			k := key(a)
-			if tests := s.tests[k]; len(tests) > 0 && !written[k] {
-				written[k] = true
-				if _, err := fmt.Fprintf(w, "%s\t%s\n", k, strings.Join(tests, " ")); err != nil {
-					return err
+			for _, e := range wordings(a) {
+				if tests := s.Tests(a, e); len(tests) > 0 {
+					if _, err := fmt.Fprintf(w, "%s\t%s\n", key(a, e), strings.Join(tests, " ")); err != nil {
+						return err
+					}
 				}
 			}
 		}
@@ -93,16 +92,28 @@ func carriers(a *laws.Article) string {
 	return strings.Join(all, "; ")
 }
 
+// shown names the tests of an article, those of what older editions ask behind the edition.
 func (s *Source) shown(a *laws.Article) string {
-	tests := s.Tests(a)
-	more := ""
-	if len(tests) > maxShown {
-		more = fmt.Sprintf(" and %d more", len(tests)-maxShown)
-		tests = tests[:maxShown]
+	var parts []string
+	for i, e := range wordings(a) {
+		tests := s.Tests(a, e)
+		if len(tests) == 0 {
+			continue
+		}
+		more := ""
+		if len(tests) > maxShown {
+			more = fmt.Sprintf(" and %d more", len(tests)-maxShown)
+			tests = tests[:maxShown]
+		}
+		var all []string
+		for _, t := range tests {
+			all = append(all, "`"+strings.TrimPrefix(t, "arbiter/testdata/scenarios/")+"`")
+		}
+		text := strings.Join(all, ", ") + more
+		if i > 0 {
+			text = e.Name + ": " + text
+		}
+		parts = append(parts, text)
 	}
-	var all []string
-	for _, t := range tests {
-		all = append(all, "`"+strings.TrimPrefix(t, "arbiter/testdata/scenarios/")+"`")
-	}
-	return strings.Join(all, ", ") + more
+	return strings.Join(parts, "; ")
 }
