@@ -78,39 +78,49 @@ func oneManCastles(m chess.Move) laws.Provision {
 }
 
 // putToCastle reads what is put down as a part of castling: the king on its
-// castling square, or a rook beside it whose king was touched before. ok is
-// false if it is no part of castling.
+// castling square, or the rook for which it stands there or was touched before.
+// ok is false if it is no part of castling. Castling that is not legal is
+// irregular once both men have been moved.
 func (s *State) putToCastle(from, to chess.Square, legal []chess.Move) (m chess.Move, u put, ok bool) {
-	p := &s.position
+	p, now := &s.position, s.hand.put
 	king := p.King(p.Turn())
-	u = put{from: from, to: to, rook: chess.NoSquare}
-	switch {
-	case from == king && s.castlingSquare(to):
-		u.kind = kingCastles
+	if from == king {
+		if !s.castlingSquare(to) {
+			return chess.NoMove, put{}, false
+		}
 		castling, possible := castlingTo(legal, to)
-		now := s.hand.put
-		if possible && (rookTarget(castling) == castling.To() || now.kind == rookCastles && now.from == castling.To()) {
-			return castling, put{}, true // the rook stands where it belongs
-		}
-		return chess.NoMove, u, true
-	case p.Piece(from) == chess.NewPiece(p.Turn(), chess.Rook):
-		castling, possible := chess.NoMove, false
-		for _, c := range legal {
-			if c.IsCastling() && c.To() == from && rookTarget(c) == to {
-				castling, possible = c, true
-			}
-		}
-		kingStands := s.hand.castling.begun && s.hand.put.kind == kingCastles && s.hand.put.to == castling.KingTarget()
+		rookPut := now.kind == rookCastles && (now.from.File() < king.File()) == (to.File() == 2)
 		switch {
-		case !possible || !kingStands && !s.kingFirst(from) && s.hand.said != sideOf(castling.KingTarget().File()):
-			return chess.NoMove, u, false
-		case kingStands || castling.KingTarget() == king:
-			return castling, put{}, true
+		case possible && (rookTarget(castling) == castling.To() || rookPut && now.from == castling.To()):
+			return castling, put{}, true // the rook stands where it belongs
+		case rookPut:
+			return chess.NoMove, put{kind: irregular, from: king, to: to, rook: now.from, rookTo: now.to}, true
 		}
-		u.kind = rookCastles
-		return chess.NoMove, u, true
+		return chess.NoMove, put{kind: kingCastles, from: king, to: to, rook: chess.NoSquare}, true
 	}
-	return chess.NoMove, u, false
+	kingTo, rookTo := castlingSquares(king, from)
+	if !castlingPair(p, from) || to != rookTo {
+		return chess.NoMove, put{}, false
+	}
+	castling, possible := castlingTo(legal, kingTo)
+	possible = possible && castling.To() == from
+	switch kingStands := now.kind == kingCastles && now.to == kingTo; {
+	case kingStands && !possible:
+		return chess.NoMove, put{kind: irregular, from: king, to: kingTo, rook: from, rookTo: to}, true
+	case !kingStands && !s.kingFirst(from) && s.hand.said != sideOf(kingTo.File()), !possible && len(s.kingMoves()) == 0:
+		return chess.NoMove, put{}, false // a rook move like others
+	case kingStands || possible && kingTo == king:
+		return castling, put{}, true
+	}
+	return chess.NoMove, put{kind: rookCastles, from: from, to: to, rook: chess.NoSquare}, true
+}
+
+// castlingSquares returns where king and rook go when they castle.
+func castlingSquares(king, rook chess.Square) (kingTo, rookTo chess.Square) {
+	if rook.File() < king.File() {
+		return chess.SquareAt(2, king.Rank()), chess.SquareAt(3, king.Rank())
+	}
+	return chess.SquareAt(6, king.Rank()), chess.SquareAt(5, king.Rank())
 }
 
 // castlingSquare reports whether the king of the player on move, let go on a
