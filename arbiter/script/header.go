@@ -355,7 +355,7 @@ var contradictions = []contradiction{
 		func(h *Header, r headerReader) (string, bool) {
 			return "supervision", h.Supervision == laws.Unsupervised && h.Control.Tempo() == clock.Standard
 		},
-		always("denetimsiz oyun yalnızca hızlı ve yıldırım satrançta vardır (Ek A ve B); control satırı standart bir tempo ya da hiçbir tempo vermiyor",
+		always("denetimsiz oyun yalnızca hızlı ve yıldırım satrançta vardır (Ek A ve B); control satırı standart bir süre düzeni veriyor ya da saat yok diyor",
 			"only rapid and blitz can be unsupervised (Appendices A and B); the control is one of standard chess, or none"),
 	},
 	{

@@ -43,7 +43,7 @@ func Parse(in io.Reader) (*Script, error) {
 		return nil, err
 	}
 	if len(data) > mostBytes {
-		return nil, Errors{fault(1+strings.Count(string(data[:mostBytes]), "\n"), 1, "", laws.Words{"en çok 4 MB'lık bir oyun metni", "a script of at most 4 MB"})}
+		return nil, Errors{fault(1+strings.Count(string(data[:mostBytes]), "\n"), 1, "", laws.Words{"en çok 4 MB'lık bir oyun betiği", "a script of at most 4 MB"})}
 	}
 	p := parser{script: &Script{Header: defaults()}, header: headerReader{seen: map[string]place{}}}
 	for text := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {

@@ -73,7 +73,7 @@ func TestScoresheet(t *testing.T) {
 		keep(t, "sheet-"+string(lang), out.Bytes())
 		text := words(t, out.Bytes())
 		labels := map[laws.Lang][]string{
-			laws.Turkish: {"Notasyon kâğıdı", "Siyahın kâğıdı", "Turnuva", "Beyaz", "Siyah", "Sonuç", "1-0 imzalandı", "Sayfa 2 / 2"},
+			laws.Turkish: {"Notasyon kâğıdı", "Siyahın kâğıdı", "Yarışma", "Beyaz", "Siyah", "Sonuç", "1-0 imzalandı", "Sayfa 2 / 2"},
 			laws.English: {"Scoresheet", "Black's sheet", "Event", "White", "Black", "Result", "signed 1-0", "Page 2 / 2"},
 		}[lang]
 		for _, want := range append(labels, "İzmir Açık, ğüşıöç ĞÜŞİÖÇ", "Çeşme", "Şahin, Iğdır İ.", "Çağrı, Ömer", "30.11.2026",

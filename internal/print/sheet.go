@@ -83,7 +83,7 @@ func (p *paper) sheetHead(s *scoresheet.Sheet) {
 		name  laws.Words
 		value string
 	}{
-		{laws.Words{"Turnuva", "Event"}, s.Event}, {laws.Words{"Yer", "Place"}, s.Site},
+		{laws.Words{"Yarışma", "Event"}, s.Event}, {laws.Words{"Yer", "Place"}, s.Site},
 		{laws.Words{"Tarih", "Date"}, s.Date}, {laws.Words{"Tur", "Round"}, s.Round},
 		{laws.Words{"Beyaz", "White"}, s.Players[chess.White]}, {laws.Words{"Siyah", "Black"}, s.Players[chess.Black]},
 	}
