@@ -10,49 +10,39 @@ package archive
 import (
 	"bufio"
 	"context"
-	"fmt"
+	"encoding/hex"
 	"io"
-	"os"
+	"slices"
 	"sync"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/laws"
 )
 
 // Options say how to check.
 type Options struct {
-	Edition    *laws.Edition // nil: the edition in force on each game's date
-	Letters    chess.Letters // that the moves are written with
-	Lang       laws.Lang     // of the sentences for people
-	Jobs       int           // how many stretches are judged side by side; at least 1
-	OnlyFaults bool          // report no game without faults
-	JSON       bool          // a JSON object a line; otherwise lines for people
-	Resume     string        // file that keeps how far the check has come; "" for none
-	Stdin      io.Reader     // what the file name "-" stands for
-	Progress   io.Writer     // terminal for a progress bar; nil for none
+	Edition    *laws.Edition   // nil: the edition in force on each game's date
+	Letters    chess.Letters   // that the moves are written with
+	Encoding   charset.Charset // of the files; Auto: what each is found to be in
+	Lang       laws.Lang       // of the sentences for people
+	Jobs       int             // how many stretches are judged side by side; at least 1
+	OnlyFaults bool            // report no game without faults
+	JSON       bool            // a JSON object a line; otherwise lines for people
+	Resume     string          // file that keeps how far the check has come; "" for none
+	Stdin      io.Reader       // what the file name "-" stands for
+	Progress   io.Writer       // terminal for a progress bar; nil for none
 }
 
-// Check checks the files and writes a report of each game to out. The summary
-// counts what was checked before an error, if there is one, and before the
-// part that Resume says was checked earlier.
+// Check checks the files and writes a report of each game to out. A file that
+// cannot be read to its end loses no other: the summary says that it is not
+// complete, and why. The summary counts what was checked before an error, if
+// there is one, and what Resume says was checked earlier.
 func Check(ctx context.Context, files []string, o Options, out io.Writer) (Summary, error) {
-	for _, name := range files {
-		if name == stdin {
-			continue
-		}
-		if info, err := os.Stat(name); err != nil {
-			return newSummary(), err
-		} else if info.IsDir() {
-			return newSummary(), fmt.Errorf("%s: is a directory", name)
-		}
-	}
-	state, err := loadState(files, &o)
+	state, old, err := loadState(files, &o)
 	if err != nil {
 		return newSummary(), err
-	}
-	if state.Done {
-		return state.Summary, nil
 	}
 	parent := ctx
 	ctx, cancel := context.WithCancel(parent)
@@ -60,7 +50,10 @@ func Check(ctx context.Context, files []string, o Options, out io.Writer) (Summa
 	bar := newProgress(o.Progress, files)
 	defer bar.close()
 
-	c := &check{files: files, options: &o, state: state, bar: bar}
+	c := &check{files: files, options: &o, state: state, bar: bar, out: bufio.NewWriterSize(out, blockSize), extra: newSummary()}
+	if old {
+		c.extra.Restarted = slices.Clone(files)
+	}
 	order := make(chan *segment, 2*o.Jobs)
 	work := make(chan *segment)
 	var running sync.WaitGroup
@@ -72,22 +65,33 @@ func Check(ctx context.Context, files []string, o Options, out io.Writer) (Summa
 	for range max(1, o.Jobs) {
 		running.Go(func() { c.judgeAll(ctx, work) })
 	}
-	err = c.write(ctx, order, bufio.NewWriterSize(out, blockSize))
+	err = c.write(ctx, order)
 	cancel()
 	running.Wait()
+	c.spool.close()
 	if err == nil {
 		err = parent.Err()
 	}
-	return c.state.Summary, err
+	return c.summary(), err
 }
 
 // check is one run of Check.
 type check struct {
 	files   []string
 	options *Options
-	state   state
 	bar     *progress
-	openErr error // of the file after the last segment, once order is closed
+
+	// splitAll's: standard input, to go back to its beginning.
+	spool     *spool
+	stdinRead bool
+	stdinAt   int64
+
+	// write's.
+	out     *bufio.Writer
+	state   state
+	extra   Summary // what the state does not take down: errors, and games that must be checked again
+	text    []byte  // reports that are held back
+	unsaved int64   // how much has been checked since the state was saved
 }
 
 // splitAll hands out the segments of all files from where the state has come
@@ -103,19 +107,23 @@ func (c *check) splitAll(ctx context.Context, order, work chan<- *segment) {
 		}
 		return true
 	}
-	begin := c.state.Offset
-	for i := c.state.File; i < len(c.files) && ctx.Err() == nil; i++ {
-		in, err := open(c.files[i], c.options.Stdin, c.bar.count)
-		if err == nil && begin > 0 {
-			_, err = io.CopyN(io.Discard, in, begin)
-		}
-		if err != nil {
-			c.openErr = err
+	states := slices.Clone(c.state.Files) // write goes on with its own
+	for i := range c.files {
+		if ctx.Err() != nil {
 			return
 		}
-		split(in, i, begin, emit, ctx.Done())
-		in.Close()
-		begin = 0
+		in, how, err := c.openAt(i, states[i])
+		switch {
+		case err != nil:
+			s := &segment{file: i, begin: how.from.Offset, last: true, first: how, blocks: make(chan block), out: make(chan batch, 2), err: err}
+			close(s.blocks)
+			if !emit(s) {
+				return
+			}
+		case in != nil:
+			split(in, how, i, how.from.Offset, emit, ctx.Done())
+			in.text.Close()
+		}
 	}
 }
 
@@ -130,6 +138,7 @@ func (c *check) judgeAll(ctx context.Context, work <-chan *segment) {
 	}
 	for s := range work {
 		scanner.Reset(s)
+		j.text = s
 		c.judge(ctx, j, s)
 	}
 }
@@ -165,7 +174,13 @@ func (c *check) judge(ctx context.Context, j *judge, s *segment) {
 	}
 	b.done = true
 	end := j.scanner.End()
-	b.lines = end.Line - 1
+	b.lines, b.columns = end.Line-1, end.Column-1
+	if number > 0 && j.ResultToken() == "" {
+		begin, own := j.Begin(), newSummary()
+		own.add(&j.report)
+		own.Bytes = end.Offset - begin.Offset
+		b.open = &openGame{begin.Offset, before{Lines: begin.Line - 1, Columns: begin.Column - 1}, own}
+	}
 	b.end = s.begin + end.Offset
 	b.summary.Bytes = end.Offset
 	b.err = j.Err()
@@ -181,69 +196,122 @@ const mostHeld = 64 << 20
 // write writes the reports in the order of the games. A check that can be
 // resumed holds those of a stretch back until it is done, so that what it has
 // written when it is interrupted is what the resume file says.
-func (c *check) write(ctx context.Context, order <-chan *segment, out *bufio.Writer) error {
-	var text []byte
+func (c *check) write(ctx context.Context, order <-chan *segment) error {
 	for s := range order {
-		name := c.files[s.file]
-		if s.file != c.state.File {
-			c.state.nextFile(s.file)
+		if s.first != nil {
+			c.state.Files[s.file] = s.first.from
+			if s.first.changed {
+				c.extra.Restarted = append(c.extra.Restarted, c.files[s.file])
+			}
 		}
-		games := 0
-		for done := false; !done; {
-			var b batch
-			select {
-			case b = <-s.out:
-			case <-ctx.Done():
-			}
-			if err := ctx.Err(); err != nil { // then the stretch may have been cut, too
-				out.Flush() // so that no line is cut
-				return err
-			}
-			for i := range b.reports {
-				r := &b.reports[i]
-				if c.options.JSON {
-					text = r.appendJSON(text, name, c.state.Past)
-				} else {
-					text = r.appendText(text, name, c.state.Past, c.options.Lang)
-				}
-			}
-			if b.done || c.options.Resume == "" || len(text) > mostHeld {
-				if _, err := out.Write(text); err != nil {
-					return err
-				}
-				text = text[:0]
-			}
-			games += b.summary.Games
-			c.state.Summary.join(&b.summary)
-			if done = b.done; !done {
-				continue
-			}
-			c.state.Past.Games += games
-			c.state.Past.Lines += b.lines
-			c.state.Offset = b.end
-			if b.err != nil {
-				out.Flush()
-				return fmt.Errorf("%s: byte %d of its text: %w", name, b.end, b.err)
-			}
-			if err := c.keep(out, s.last); err != nil {
-				return err
-			}
+		if err := c.writeSegment(ctx, s); err != nil {
+			return err
 		}
 	}
-	if err := out.Flush(); err != nil {
+	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return c.openErr
+	return c.keep()
 }
 
-// keep writes down how far the check has come, after what it has reported.
-func (c *check) keep(out *bufio.Writer, fileEnds bool) error {
-	if c.options.Resume == "" {
+// writeSegment writes the reports of a segment and takes down that it is done.
+func (c *check) writeSegment(ctx context.Context, s *segment) error {
+	f := &c.state.Files[s.file]
+	found := newSummary()
+	for {
+		var b batch
+		select {
+		case b = <-s.out:
+		case <-ctx.Done():
+		}
+		if err := ctx.Err(); err != nil { // then the stretch may have been cut, too
+			c.out.Flush() // so that no line is cut
+			return err
+		}
+		for i := range b.reports {
+			r := &b.reports[i]
+			if c.options.JSON {
+				c.text = r.appendJSON(c.text, f.Name, f.Past)
+			} else {
+				c.text = r.appendText(c.text, f.Name, f.Past, c.options.Lang)
+			}
+		}
+		if c.options.Resume == "" || len(c.text) > mostHeld {
+			if err := c.flush(); err != nil {
+				return err
+			}
+		}
+		found.join(&b.summary)
+		if !b.done {
+			continue
+		}
+		if b.err != nil {
+			c.failed(s, &b, &found)
+			return nil
+		}
+		f.Open = nil
+		if s.last && b.open != nil && b.end-(s.begin+b.open.Offset) <= longestOpen {
+			f.Open = c.openAfter(f, s, b.open, &found)
+		}
+		f.Summary.join(&found)
+		f.Past = f.Past.after(found.Games, b.lines, b.columns)
+		f.Offset, f.Hash, f.Done = b.end, hex.EncodeToString(s.sum), s.last
+		if c.unsaved += found.Bytes; c.unsaved >= segmentSize {
+			return c.keep()
+		}
 		return nil
 	}
-	if err := out.Flush(); err != nil {
+}
+
+// failed takes note of a file that could not be read on. What was checked of the
+// segment is reported, but the state does not take it down: the text may go on
+// otherwise once the file can be read.
+func (c *check) failed(s *segment, b *batch, found *Summary) {
+	e := FileError{File: c.files[s.file], Err: b.err}
+	if b.end > 0 {
+		e.Byte = b.end
+	}
+	e.Text = e.in(c.options.Lang)
+	c.extra.join(found)
+	c.extra.Errors = append(c.extra.Errors, e)
+}
+
+// openAfter returns the game that a file ends with, without a result: g with its
+// place in the file and what was found before it.
+func (c *check) openAfter(f *fileState, s *segment, g *openGame, found *Summary) *openGame {
+	open := openGame{Offset: s.begin + g.Offset, Past: f.Past.after(found.Games-1, g.Past.Lines, g.Past.Columns), Summary: newSummary()}
+	open.Summary.join(&f.Summary)
+	open.Summary.join(found)
+	open.Summary.take(&g.Summary)
+	return &open
+}
+
+// flush writes the reports that were held back.
+func (c *check) flush() error {
+	_, err := c.out.Write(c.text)
+	c.text = c.text[:0]
+	return err
+}
+
+// keep takes down how far the check has come, after what it has reported.
+func (c *check) keep() error {
+	c.unsaved = 0
+	if err := c.flush(); err != nil {
 		return err
 	}
-	c.state.Done = fileEnds && c.state.File == len(c.files)-1
+	if err := c.out.Flush(); err != nil || c.options.Resume == "" {
+		return err
+	}
 	return c.state.save(c.options.Resume)
+}
+
+// summary counts what has been checked of all files.
+func (c *check) summary() Summary {
+	all := newSummary()
+	for i := range c.state.Files {
+		all.join(&c.state.Files[i].Summary)
+	}
+	all.join(&c.extra)
+	all.Complete = len(all.Errors) == 0
+	return all
 }

@@ -139,20 +139,29 @@ func TestCheckPacked(t *testing.T) {
 	}
 	// A packed file cut short is an error, with what it holds reported.
 	for name, packed := range map[string]string{"a.gz": gz.String(), "a.zst": zst.String(), "a.bz2": string(bz2)} {
-		_, err := Check(t.Context(), []string{file(t, name, packed[:len(packed)-9])}, Options{Jobs: 1, JSON: true}, io.Discard)
-		if err == nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s cut short: %v", name, err)
-		}
-		if _, err := Check(t.Context(), []string{file(t, name, "not packed at all")}, Options{Jobs: 1}, io.Discard); err == nil {
-			t.Errorf("%s not packed: no error", name)
+		for what, text := range map[string]string{"cut short": packed[:len(packed)-9], "not packed": "not packed at all"} {
+			s, err := Check(t.Context(), []string{file(t, name, text)}, Options{Jobs: 1, JSON: true}, io.Discard)
+			var damaged *DamagedError
+			if err != nil || s.Complete || len(s.Errors) != 1 || !errors.As(s.Errors[0].Err, &damaged) {
+				t.Errorf("%s %s: %+v, %v", name, what, s, err)
+			}
 		}
 	}
 	// The ending may be in capital letters; nothing at all is no gzip file.
 	if s, err := Check(t.Context(), []string{file(t, "A.PGN.GZ", gz.String())}, Options{Jobs: 1}, io.Discard); err != nil || s.Games != 100 {
 		t.Errorf("A.PGN.GZ: %d games, %v", s.Games, err)
 	}
-	if _, err := Check(t.Context(), []string{file(t, "empty.gz", "")}, Options{Jobs: 1}, io.Discard); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("an empty .gz: %v", err)
+	if s, err := Check(t.Context(), []string{file(t, "empty.gz", "")}, Options{Jobs: 1}, io.Discard); err != nil || len(s.Errors) != 1 || !errors.Is(s.Errors[0].Err, io.ErrUnexpectedEOF) {
+		t.Errorf("an empty .gz: %+v, %v", s, err)
+	}
+	// Packed files are told by their first bytes as well.
+	for name, tt := range map[string]struct {
+		packed string
+		games  int
+	}{"gz": {gz.String(), 100}, "zst": {zst.String(), 100}, "bz2": {string(bz2), 2}} {
+		if s, err := Check(t.Context(), []string{"-"}, Options{Jobs: 1, Stdin: strings.NewReader(tt.packed)}, io.Discard); err != nil || !s.Complete || s.Games != tt.games {
+			t.Errorf("%s from standard input: %+v, %v", name, s, err)
+		}
 	}
 }
 
@@ -166,15 +175,6 @@ func TestCheckStdinAndFiles(t *testing.T) {
 	got := lines(t, out.Bytes())
 	if got[7].File != "-" || got[7].Game != 8 || got[8].File != path || got[8].Game != 1 || got[8].Line != 1 {
 		t.Errorf("reports %+v, %+v", got[7], got[8])
-	}
-	for _, name := range []string{filepath.Join(t.TempDir(), "none.pgn"), t.TempDir()} {
-		out.Reset()
-		if _, err := Check(t.Context(), []string{path, name}, Options{Jobs: 1}, &out); err == nil || out.Len() > 0 {
-			t.Errorf("%s: %v, after %d bytes of reports", name, err, out.Len())
-		}
-	}
-	if _, err := Check(t.Context(), []string{file(t, "utf16.pgn", "\xFE\xFF\x00[")}, Options{Jobs: 1}, io.Discard); err == nil {
-		t.Error("UTF-16: no error")
 	}
 	if s, err := Check(t.Context(), []string{file(t, "empty.pgn", "")}, Options{Jobs: 1}, io.Discard); err != nil || s.Games != 0 {
 		t.Errorf("empty file: %d games, %v", s.Games, err)
@@ -260,20 +260,25 @@ func TestResume(t *testing.T) {
 	other.OnlyFaults = true
 	german.Letters = chess.GermanLetters
 	for what, run := range map[string]func() (Summary, error){
-		"other files":   func() (Summary, error) { return Check(t.Context(), files[:1], o, io.Discard) },
-		"other options": func() (Summary, error) { return Check(t.Context(), files, other, io.Discard) },
-		"other letters": func() (Summary, error) { return Check(t.Context(), files, german, io.Discard) },
+		"b.pgn":         func() (Summary, error) { return Check(t.Context(), files[:1], o, io.Discard) },
+		"--only-faults": func() (Summary, error) { return Check(t.Context(), files, other, io.Discard) },
+		"--letters en":  func() (Summary, error) { return Check(t.Context(), files, german, io.Discard) },
 	} {
-		if _, err := run(); !errors.Is(err, ErrOtherCheck) {
+		if _, err := run(); !isStateError(err) || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
 	if err := os.WriteFile(o.Resume, []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Check(t.Context(), files, o, io.Discard); err == nil {
-		t.Error("a broken resume file: no error")
+	if _, err := Check(t.Context(), files, o, io.Discard); !isStateError(err) {
+		t.Errorf("a broken resume file: %v", err)
 	}
+}
+
+func isStateError(err error) bool {
+	var bad *StateError
+	return errors.As(err, &bad)
 }
 
 // TestLetters checks games in the letters of a language (Appendix C.3); in another's they are faulty.
@@ -410,11 +415,11 @@ func TestPrint(t *testing.T) {
 func TestPrintSummaryJSON(t *testing.T) {
 	var out bytes.Buffer
 	s := newSummary()
-	s.Games, s.Kinds["clock"] = 3, 2
+	s.Games, s.Kinds["clock"], s.Complete = 3, 2, true
 	if err := PrintSummary(&out, s, 1500e6, true, laws.English); err != nil {
 		t.Fatal(err)
 	}
-	want := `{"summary":true,"games":3,"moves":0,"faulty":0,"bytes":0,"kinds":{"clock":2},"notes":{},"seconds":1.5}` + "\n"
+	want := `{"summary":true,"games":3,"moves":0,"faulty":0,"bytes":0,"kinds":{"clock":2},"notes":{},"complete":true,"errors":[],"seconds":1.5}` + "\n"
 	if out.String() != want {
 		t.Errorf("got %swant %s", out.String(), want)
 	}

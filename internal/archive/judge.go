@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -34,6 +35,8 @@ type judge struct {
 	rule        end       // five occurrences or 75 moves
 	tried       spot      // the move that could not be played
 	resultAt    pgn.Place // of the token after the moves; without one, of the tag
+	text        *segment  // that the scanner reads; nil for a text that is UTF-8
+	before      pgn.Place // of what was read before, where the text has marks
 }
 
 // longestGame is more plies than a game can have under Article 9.6.2, which
@@ -92,7 +95,8 @@ func (j *judge) BeginGame() {
 	for _, f := range [...]*[]byte{&t.white, &t.black, &t.date, &t.timeControl, &t.termination} {
 		*f = (*f)[:0]
 	}
-	j.report = Report{}
+	j.report = Report{Encoding: charset.UTF8}
+	j.before = j.Begin()
 	j.resultAt = pgn.Place{}
 	j.moves, j.texts = j.moves[:0], j.texts[:0]
 	j.passed = false
@@ -102,6 +106,7 @@ func (j *judge) BeginGame() {
 // Tag implements pgn.Visitor.
 func (j *judge) Tag(name, value []byte) {
 	j.Validator.Tag(name, value)
+	j.told(j.scanner.Place)
 	switch string(name) {
 	case "Result", "result", "RESULT":
 		j.resultAt = j.scanner.Place() // the token after the moves comes later, and counts more
@@ -136,6 +141,7 @@ func (j *judge) BeginMoves() pgn.Skip {
 // Move implements pgn.Visitor.
 func (j *judge) Move(text []byte) {
 	at := j.scanner.Place()
+	j.told(j.scanner.Place)
 	before, going := j.Plies(), !j.Stopped()
 	j.Validator.Move(text)
 	if j.Plies() == before {
@@ -218,6 +224,7 @@ func (j *judge) fault(f Finding) {
 // Comment implements pgn.Visitor.
 func (j *judge) Comment(text []byte, more bool) {
 	j.Validator.Comment(text, more)
+	j.told(j.scanner.Place)
 	if j.Stopped() {
 		return
 	}
@@ -260,6 +267,7 @@ func (j *judge) sayClock(verdict clockVerdict, value []byte) {
 // EndGame implements pgn.Visitor.
 func (j *judge) EndGame() {
 	j.Validator.EndGame()
+	j.told(j.scanner.End)
 	r := &j.report
 	r.Line = j.Begin().Line
 	r.White, r.Black = j.name(j.tags.white), j.name(j.tags.black)
@@ -274,6 +282,7 @@ func (j *judge) EndGame() {
 	start := j.Start()
 	r.skipped = 2*(start.Fullmove()-1) + int(start.Turn())
 	r.Laws = j.rules.name
+	r.Variant = start.Variant()
 
 	over := j.boardEnd()
 	playedOn := over.ply != never && (j.Plies() > over.ply || j.Stopped() && j.tried.line > 0)

@@ -2,87 +2,157 @@ package archive
 
 import (
 	"bufio"
+	"bytes"
 	"compress/bzip2"
 	"compress/gzip"
-	"fmt"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // stdin is the file name that stands for standard input.
 const stdin = "-"
 
-// source is an input file, unpacked as it is read.
-type source struct {
-	io.Reader
+// Text is an input file, unpacked and turned into UTF-8 as it is read.
+type Text struct {
+	*charset.Reader
 	close []func() error
 }
 
-// Open opens a file of PGN games: plain, or packed as its name says with .zst,
-// .gz or .bz2. in is what the name "-" stands for.
-func Open(name string, in io.Reader) (io.ReadCloser, error) { return open(name, in, nil) }
+// Open opens a file of text: plain, or packed as its name or its first bytes say
+// (.zst, .gz, .bz2), in the charset that o names or in what it is found to be in.
+// in is what the name "-" stands for.
+func Open(name string, in io.Reader, o charset.Options) (*Text, error) {
+	return open(name, in, o, nil)
+}
 
-// open opens a file of PGN games: plain, or packed as its name says with .zst,
-// .gz or .bz2. count, if not nil, is called with the number of bytes read from
-// the file itself.
-func open(name string, in io.Reader, count func(n int)) (*source, error) {
-	s := &source{}
-	if name == stdin {
-		s.Reader = in
-	} else {
+// open is Open that calls count, if it is not nil, with the number of bytes read
+// from the file itself.
+func open(name string, in io.Reader, o charset.Options, count func(n int)) (*Text, error) {
+	t := &Text{}
+	if name != stdin {
 		f, err := os.Open(name)
 		if err != nil {
 			return nil, err
 		}
-		s.Reader = f
-		s.close = append(s.close, f.Close)
+		in = f
+		t.close = append(t.close, f.Close)
 	}
 	if count != nil {
-		s.Reader = &counted{s.Reader, count}
+		in = &counted{in, count}
 	}
-	if err := s.unpack(filepath.Ext(name)); err != nil {
-		s.Close()
-		return nil, fmt.Errorf("%s: %w", name, err)
+	unpacked, err := t.unpack(in, strings.ToLower(filepath.Ext(name)))
+	if err != nil {
+		t.Close()
+		return nil, err
 	}
-	return s, nil
+	t.Reader = charset.NewReader(unpacked, o)
+	return t, nil
 }
 
-// unpack puts the decompressor for the extension in front of the reader.
-func (s *source) unpack(extension string) error {
+// magics are how packed files begin.
+var magics = [...]struct{ extension, begins string }{
+	{".gz", "\x1F\x8B\x08"}, {".zst", "\x28\xB5\x2F\xFD"}, {".bz2", "BZh"},
+}
+
+// packing returns the extension that goes with the first bytes of a file; "" for
+// one that is not packed. A text may begin with BZh, so that bzip2 is told by the
+// mark of its first block as well.
+func packing(head []byte) string {
+	for _, m := range magics {
+		if bytes.HasPrefix(head, []byte(m.begins)) && (m.extension != ".bz2" || len(head) >= 10 && string(head[4:10]) == "1AY&SY") {
+			return m.extension
+		}
+	}
+	return ""
+}
+
+// unpack puts the decompressor for the extension in front of in; where that says
+// nothing, the one for the first bytes.
+func (t *Text) unpack(in io.Reader, extension string) (io.Reader, error) {
 	switch extension {
-	case ".gz", ".GZ":
-		z, err := gzip.NewReader(bufio.NewReaderSize(s.Reader, blockSize))
+	case ".gz", ".bz2", ".zst":
+	default:
+		head := make([]byte, 10)
+		n, err := io.ReadFull(in, head)
+		if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+			return nil, err
+		}
+		extension = packing(head[:n])
+		in = io.MultiReader(bytes.NewReader(head[:n]), in)
+	}
+	switch extension {
+	case ".gz":
+		z, err := gzip.NewReader(bufio.NewReaderSize(in, blockSize))
 		if err == io.EOF {
 			err = io.ErrUnexpectedEOF // an empty file is no packed one
 		}
 		if err != nil {
-			return err
+			return nil, damaged(err)
 		}
-		s.Reader = z
-	case ".bz2", ".BZ2":
-		s.Reader = bzip2.NewReader(bufio.NewReaderSize(s.Reader, blockSize))
-	case ".zst", ".ZST":
-		z, err := zstd.NewReader(s.Reader, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(1<<30))
+		return &packed{z}, nil
+	case ".bz2":
+		return &packed{bzip2.NewReader(bufio.NewReaderSize(in, blockSize))}, nil
+	case ".zst":
+		z, err := zstd.NewReader(in, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(1<<30))
 		if err != nil {
-			return err
+			return nil, damaged(err)
 		}
-		s.Reader = z
-		s.close = append(s.close, func() error { z.Close(); return nil })
+		t.close = append(t.close, func() error { z.Close(); return nil })
+		return &packed{z}, nil
 	}
-	return nil
+	return in, nil
 }
 
 // Close closes the file.
-func (s *source) Close() (err error) {
-	for i := len(s.close) - 1; i >= 0; i-- {
-		if e := s.close[i](); err == nil {
+func (t *Text) Close() (err error) {
+	for i := len(t.close) - 1; i >= 0; i-- {
+		if e := t.close[i](); err == nil {
 			err = e
 		}
 	}
 	return err
+}
+
+// packed is a decompressor whose errors say that the file is damaged.
+type packed struct{ io.Reader }
+
+func (p *packed) Read(b []byte) (int, error) {
+	n, err := p.Reader.Read(b)
+	return n, damaged(err)
+}
+
+// damaged makes what a decompressor finds wrong an error that people can read.
+// That of the file below it stays what it is.
+func damaged(err error) error {
+	if path := (*fs.PathError)(nil); err == nil || err == io.EOF || errors.As(err, &path) {
+		return err
+	}
+	return &DamagedError{err}
+}
+
+// DamagedError is the error of a packed file that is none, or damaged.
+type DamagedError struct{ Err error }
+
+func (e *DamagedError) Error() string { return e.Text(laws.English) }
+
+// Unwrap returns what the decompressor says.
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// Text says it for a person.
+func (e *DamagedError) Text(l laws.Lang) string {
+	if errors.Is(e.Err, io.ErrUnexpectedEOF) {
+		return laws.Words{"sıkıştırılmış dosya yarım kalmış", "the packed file is cut short"}.In(l)
+	}
+	return laws.Words{"sıkıştırılmış dosya bozuk ya da hiç sıkıştırılmamış", "the packed file is damaged, or none"}.In(l) + " (" + e.Err.Error() + ")"
 }
 
 // counted tells how much is read.

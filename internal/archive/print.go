@@ -53,7 +53,7 @@ func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) 
 	b = append(b, '\n')
 	for _, all := range [...][]Finding{r.Faults, r.Notes} {
 		for i := range all {
-			b = all[i].appendText(b, past.Lines, r.skipped)
+			b = all[i].appendText(b, past, r.skipped)
 		}
 	}
 	return b
@@ -61,10 +61,11 @@ func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) 
 
 // appendText appends the finding; skipped plies were played before the game's
 // first.
-func (f *Finding) appendText(b []byte, lines, skipped int) []byte {
+func (f *Finding) appendText(b []byte, past before, skipped int) []byte {
 	b = append(b, "  "...)
 	if f.Place.Line > 0 {
-		b = fmt.Appendf(b, "%d:%d: ", f.Place.Line+lines, f.Place.Column)
+		line, column := past.place(f.Place)
+		b = fmt.Appendf(b, "%d:%d: ", line, column)
 	}
 	b = append(b, f.Kind...)
 	if f.Ply > 0 {
@@ -112,6 +113,7 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 			s.Games, s.Moves, float64(s.Bytes)/1e6, took.Seconds(), s.Faulty)
 		line = strings.ReplaceAll(line, ".", ",") // the decimal sign
 	}
+	line += s.incomplete(lang)
 	if _, err := io.WriteString(out, line); err != nil {
 		return err
 	}
@@ -128,4 +130,20 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 		}
 	}
 	return nil
+}
+
+// incomplete says which files were not read to their end, and which were checked
+// from their beginning again.
+func (s *Summary) incomplete(l laws.Lang) string {
+	var b strings.Builder
+	if !s.Complete {
+		fmt.Fprintf(&b, laws.Words{"eksik: sonuna kadar okunamayan dosya sayısı %d\n", "not complete: files that could not be read to their end: %d\n"}.In(l), len(s.Errors))
+	}
+	for _, e := range s.Errors {
+		fmt.Fprintf(&b, "  %s: %s\n", e.File, e.Text)
+	}
+	for _, name := range s.Restarted {
+		fmt.Fprintf(&b, laws.Words{"  %s: dosya değişmiş; baştan denetlendi\n", "  %s: not what it was; checked from its beginning again\n"}.In(l), name)
+	}
+	return b.String()
 }

@@ -2,9 +2,16 @@ package archive
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"strconv"
+	"strings"
 
+	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // Kind is a kind of fault or note, by its name in the output.
@@ -44,6 +51,8 @@ type Report struct {
 	Result       string
 	Plies        int
 	Laws         string // the edition it was held to
+	Variant      chess.Variant
+	Encoding     charset.Charset // that its text is in, or some of it; else UTF8
 	Faults       []Finding
 	Notes        []Finding
 
@@ -52,29 +61,52 @@ type Report struct {
 
 // before is what of a file comes before the stretch that reports count from.
 type before struct {
-	Games int `json:"games"`
-	Lines int `json:"lines"`
+	Games   int `json:"games"`
+	Lines   int `json:"lines"`
+	Columns int `json:"columns"` // characters that the line after those lines begins with
+}
+
+// after returns what comes before the next stretch, given how many games and
+// lines this one has and how many characters follow the last of them.
+func (b before) after(games, lines, columns int) before {
+	if lines == 0 {
+		columns += b.Columns
+	}
+	return before{b.Games + games, b.Lines + lines, columns}
+}
+
+// place returns where in the file a place of the stretch is.
+func (b before) place(p pgn.Place) (line, column int) {
+	if p.Line == 1 {
+		p.Column += b.Columns
+	}
+	return p.Line + b.Lines, p.Column
 }
 
 // appendJSON appends the report as one line.
 func (r *Report) appendJSON(b []byte, file string, past before) []byte {
-	lines := past.Lines
 	b = append(b, `{"file":`...)
 	b = appendString(b, file)
 	b = appendInt(append(b, `,"game":`...), r.Number+past.Games)
-	b = appendInt(append(b, `,"line":`...), r.Line+lines)
+	b = appendInt(append(b, `,"line":`...), r.Line+past.Lines)
 	b = appendString(append(b, `,"white":`...), r.White)
 	b = appendString(append(b, `,"black":`...), r.Black)
 	b = appendString(append(b, `,"result":`...), r.Result)
 	b = appendInt(append(b, `,"plies":`...), r.Plies)
 	b = appendString(append(b, `,"laws":`...), r.Laws)
-	b = appendFindings(append(b, `,"faults":`...), r.Faults, lines, true)
-	b = appendFindings(append(b, `,"notes":`...), r.Notes, lines, false)
+	b = appendFindings(append(b, `,"faults":`...), r.Faults, past, true)
+	b = appendFindings(append(b, `,"notes":`...), r.Notes, past, false)
+	if r.Variant != chess.Standard {
+		b = appendString(append(b, `,"variant":`...), r.Variant.String())
+	}
+	if r.Encoding != charset.UTF8 {
+		b = appendString(append(b, `,"encoding":`...), r.Encoding.String())
+	}
 	return append(b, '}', '\n')
 }
 
 // appendFindings appends a list; cited: each has its articles, even if there are none.
-func appendFindings(b []byte, all []Finding, lines int, cited bool) []byte {
+func appendFindings(b []byte, all []Finding, past before, cited bool) []byte {
 	b = append(b, '[')
 	for i := range all {
 		f := &all[i]
@@ -89,8 +121,9 @@ func appendFindings(b []byte, all []Finding, lines int, cited bool) []byte {
 			b = appendString(append(b, `,"move":`...), f.Move)
 		}
 		if f.Place.Line > 0 {
-			b = appendInt(append(b, `,"line":`...), f.Place.Line+lines)
-			b = appendInt(append(b, `,"column":`...), f.Place.Column)
+			line, column := past.place(f.Place)
+			b = appendInt(append(b, `,"line":`...), line)
+			b = appendInt(append(b, `,"column":`...), column)
 		}
 		if cited || len(f.Articles) > 0 {
 			b = append(b, `,"articles":[`...)
@@ -133,14 +166,38 @@ type Summary struct {
 	Games  int            `json:"games"`
 	Moves  int            `json:"moves"`
 	Faulty int            `json:"faulty"`
-	Bytes  int64          `json:"bytes"` // of PGN text, unpacked
+	Bytes  int64          `json:"bytes"` // of PGN text, unpacked, as UTF-8
 	Kinds  map[string]int `json:"kinds"` // faults by kind
 	Notes  map[string]int `json:"notes"` // notes by kind
+
+	// Complete says that every file was read to its end; Errors why not.
+	Complete bool        `json:"complete"`
+	Errors   []FileError `json:"errors"`
+	// Restarted are files that were checked from their beginning because they
+	// are not what they were when the check began.
+	Restarted []string `json:"restarted,omitempty"`
+}
+
+// FileError says why a file was not read to its end.
+type FileError struct {
+	File string `json:"file"`
+	Byte int64  `json:"byte,omitempty"` // of its text, up to which it was read
+	Text string `json:"text"`           // for people
+	Err  error  `json:"-"`
+}
+
+// in says the error to a person, without the name of the file.
+func (e *FileError) in(l laws.Lang) string {
+	text := i18n.Lang(l).Error(e.Err)
+	if path := (*fs.PathError)(nil); errors.As(e.Err, &path) {
+		text = strings.TrimPrefix(strings.TrimPrefix(text, path.Path), ": ")
+	}
+	return text
 }
 
 // newSummary returns a Summary of nothing.
 func newSummary() Summary {
-	return Summary{Kinds: map[string]int{}, Notes: map[string]int{}}
+	return Summary{Kinds: map[string]int{}, Notes: map[string]int{}, Errors: []FileError{}}
 }
 
 // join adds what another summary counts.
@@ -154,6 +211,23 @@ func (s *Summary) join(t *Summary) {
 	}
 	for k, n := range t.Notes {
 		s.Notes[k] += n
+	}
+	s.Errors = append(s.Errors, t.Errors...)
+	s.Restarted = append(s.Restarted, t.Restarted...)
+}
+
+// take takes away what t counts, which s has counted too.
+func (s *Summary) take(t *Summary) {
+	s.Games -= t.Games
+	s.Moves -= t.Moves
+	s.Faulty -= t.Faulty
+	s.Bytes -= t.Bytes
+	for _, counts := range [...][2]map[string]int{{s.Kinds, t.Kinds}, {s.Notes, t.Notes}} {
+		for k, n := range counts[1] {
+			if counts[0][k] -= n; counts[0][k] == 0 {
+				delete(counts[0], k)
+			}
+		}
 	}
 }
 

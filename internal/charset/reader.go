@@ -202,14 +202,35 @@ func (r *Reader) fill(n int) {
 	}
 }
 
+// more reads on until raw has the end of a line, or is long enough to be judged
+// without, or the text ends.
+func (r *Reader) more() {
+	for {
+		had := len(r.raw)
+		r.fill(had + 1)
+		if r.rawEnd != nil || len(r.raw) >= longestLine || bytes.IndexByte(r.raw[had:], '\n') >= 0 {
+			return
+		}
+	}
+}
+
 // direct reads into p without a copy, which is where the time of texts in UTF-8
 // goes. It returns false if what it read is not all UTF-8 and is in raw now.
 func (r *Reader) direct(p []byte) (n int, done bool) {
-	n = copy(p, r.raw)
-	k, err := r.in.Read(p[n:])
-	n += k
-	r.rawEnd = err
-	whole := n
+	n = copy(p, r.raw) // without the end of a line
+	for idle := 0; ; {
+		k, err := r.in.Read(p[n:])
+		n += k
+		if k > 0 {
+			idle = 0
+		} else if idle++; idle == 100 && err == nil {
+			err = io.ErrNoProgress
+		}
+		if r.rawEnd = err; err != nil || n >= longestLine || bytes.IndexByte(p[n-k:n], '\n') >= 0 {
+			break
+		}
+	}
+	whole, err := n, r.rawEnd
 	if err == nil {
 		whole = bytes.LastIndexByte(p[:n], '\n') + 1
 		for n-whole >= longestLine {
@@ -267,7 +288,7 @@ func (r *Reader) turn() {
 			if len(r.out) > 0 || len(r.raw) == 0 && r.rawEnd != nil {
 				return
 			}
-			r.fill(len(r.raw) + 1)
+			r.more()
 			continue
 		}
 		r.line(n)

@@ -1,0 +1,41 @@
+package charset
+
+import (
+	"fmt"
+
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// BadByte is the kind of the note that a text has a byte which is none of its
+// charset.
+const BadByte = "bad-byte"
+
+// Kind returns the kind of the note that a text is in c: its name, but one for
+// both of Western Europe, which share their letters, and one for UTF-16.
+func (c Charset) Kind() string {
+	switch c {
+	case Windows1252, Latin1:
+		return "latin-1"
+	case UTF16LE, UTF16BE:
+		return "utf-16"
+	}
+	return c.String()
+}
+
+// Text says to a person that a text was read in c; told: by what the text has, as
+// nobody named it and no mark did.
+func (c Charset) Text(l laws.Lang, told bool) string {
+	words := laws.Words{"metin %s olarak okundu", "the text is read as %s"}
+	if told {
+		words = laws.Words{"metin UTF-8 değil, %s olarak okundu; --encoding ile başkası seçilebilir", "the text is not UTF-8 and is read as %s; --encoding names another"}
+	}
+	return fmt.Sprintf(words.In(l), c)
+}
+
+// Text says to a person what the mark is about; c is what its text is in.
+func (m Mark) Text(l laws.Lang, c Charset) string {
+	if !m.Invalid {
+		return c.Text(l, true)
+	}
+	return fmt.Sprintf(laws.Words{"%#x baytı, %s içinde yok", "the byte %#x is none of %s"}.In(l), m.Value, c)
+}
