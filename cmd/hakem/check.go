@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/archive"
+	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -20,6 +22,7 @@ type checkCmd struct {
 	Files      []string `arg:"" name:"file" help:"${check_files}"`
 	Laws       string   `default:"auto" placeholder:"${holder_edition_auto}" help:"${check_laws}"`
 	Letters    letters  `default:"en" placeholder:"${holder_letters}" help:"${check_letters}"`
+	Encoding   encoding `default:"auto" placeholder:"${holder_encoding}" help:"${encoding}"`
 	Jobs       int      `default:"0" placeholder:"${holder_number}" help:"${check_jobs}"`
 	OnlyFaults bool     `help:"${check_only_faults}"`
 	Resume     string   `placeholder:"${holder_file}" help:"${check_resume}"`
@@ -41,6 +44,7 @@ func (c *checkCmd) Validate() error {
 func (c *checkCmd) run(s *session) error {
 	o := archive.Options{
 		Letters:    chess.Letters(c.Letters),
+		Encoding:   charset.Charset(c.Encoding),
 		Lang:       laws.Lang(s.lang),
 		Jobs:       c.Jobs,
 		OnlyFaults: c.OnlyFaults,
@@ -72,10 +76,21 @@ func (c *checkCmd) run(s *session) error {
 	if e := archive.PrintSummary(s.out, summary, time.Since(begun), c.JSON, o.Lang); err == nil {
 		err = e
 	}
-	if err == nil && summary.Faulty > 0 {
-		err = errFaults
+	for _, e := range summary.Errors {
+		fmt.Fprintf(s.diagnostics, "hakem: %s: %s\n", e.File, e.Text)
 	}
-	return err
+	for _, name := range summary.Restarted {
+		fmt.Fprintf(s.diagnostics, "hakem: %s\n", s.lang.T("check.restarted", "file", name))
+	}
+	switch {
+	case err != nil:
+		return err
+	case len(summary.Errors) > 0:
+		return errors.New(s.lang.T("check.incomplete", "count", len(summary.Errors)))
+	case summary.Faulty > 0:
+		return errFaults
+	}
+	return nil
 }
 
 // terminal returns w if it is a terminal, to draw a progress bar on.

@@ -29,7 +29,7 @@ func TestCheckCommand(t *testing.T) {
 	}
 	good := write("good.pgn", "[Date \"2024.01.01\"]\n\n1. e4 e5 *\n")
 	bad := write("bad.pgn", "1. e4 Ke5 *\n")
-	utf16 := write("utf16.pgn", "\xFF\xFE1\x00")
+	utf16 := write("utf16.pgn", "\xFF\xFE1\x00.\x00 \x00e\x004\x00 \x00*\x00")
 	for _, tt := range []struct {
 		name   string
 		stdin  string
@@ -45,7 +45,7 @@ func TestCheckCommand(t *testing.T) {
 		{"only faults", "", []string{"--json", "--only-faults", "--jobs", "2", good}, exitDone, 1, ""},
 		{"no such edition", "", []string{"--laws", "1999", good}, exitFailed, 0, "2017-07"},
 		{"no such file", "", []string{"--json", filepath.Join(folder, "none")}, exitFailed, 0, "none"},
-		{"UTF-16", "", []string{"--json", utf16}, exitFailed, 0, "UTF-16"},
+		{"UTF-16", "", []string{"--json", utf16}, exitDone, 1, `"encoding":"utf-16le"`},
 		{"no file", "", nil, exitFailed, 0, "file"},
 		{"jobs", "", []string{"--jobs", "-1", good}, exitFailed, 0, "--jobs"},
 	} {

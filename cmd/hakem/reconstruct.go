@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -15,11 +14,12 @@ import (
 
 // reconstructCmd is "hakem reconstruct": the game that scoresheets record.
 type reconstructCmd struct {
-	Sheets  []string `arg:"" name:"sheet" help:"${reconstruct_sheets}"`
-	Letters *letters `placeholder:"${holder_letters}" help:"${reconstruct_letters}"`
-	Budget  int      `default:"200000" placeholder:"${holder_number}" help:"${reconstruct_budget}"`
-	Games   int      `default:"20" placeholder:"${holder_number}" help:"${reconstruct_games}"`
-	JSON    bool     `name:"json" help:"${json}"`
+	Sheets   []string `arg:"" name:"sheet" help:"${reconstruct_sheets}"`
+	Letters  *letters `placeholder:"${holder_letters}" help:"${reconstruct_letters}"`
+	Budget   int      `default:"200000" placeholder:"${holder_number}" help:"${reconstruct_budget}"`
+	Games    int      `default:"20" placeholder:"${holder_number}" help:"${reconstruct_games}"`
+	Encoding encoding `default:"auto" placeholder:"${holder_encoding}" help:"${encoding}"`
+	JSON     bool     `name:"json" help:"${json}"`
 }
 
 // Validate refuses what is no reconstruction.
@@ -65,20 +65,15 @@ func (c *reconstructCmd) run(s *session) error {
 
 // read reads one sheet from a file or from standard input.
 func (c *reconstructCmd) read(s *session, name string) (scoresheet.Sheet, error) {
-	in := s.in
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return scoresheet.Sheet{}, err
-		}
-		defer file.Close()
-		in = file
-	}
 	named := chess.EnglishLetters
 	if c.Letters != nil {
 		named = chess.Letters(*c.Letters)
 	}
-	sheet, err := scoresheet.Read(in, named)
+	var sheet scoresheet.Sheet
+	err := readText(s, name, c.Encoding, named, func(in io.Reader) (err error) {
+		sheet, err = scoresheet.Read(in, named)
+		return err
+	})
 	if bad := (*scoresheet.ReadError)(nil); errors.As(err, &bad) {
 		return sheet, fmt.Errorf("%s: %s", name, bad.Text(laws.Lang(s.lang)))
 	} else if err != nil {

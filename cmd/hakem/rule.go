@@ -15,10 +15,11 @@ import (
 
 // ruleCmd is "hakem rule": it rules on a game script.
 type ruleCmd struct {
-	File        string `arg:"" name:"file" help:"${rule_file}"`
-	Laws        string `placeholder:"${holder_edition}" help:"${rule_laws}"`
-	Regulations string `placeholder:"${holder_file}" help:"${rule_regulations}"`
-	JSON        bool   `name:"json" help:"${json}"`
+	File        string   `arg:"" name:"file" help:"${rule_file}"`
+	Laws        string   `placeholder:"${holder_edition}" help:"${rule_laws}"`
+	Regulations string   `placeholder:"${holder_file}" help:"${rule_regulations}"`
+	Encoding    encoding `default:"auto" placeholder:"${holder_encoding}" help:"${encoding}"`
+	JSON        bool     `name:"json" help:"${json}"`
 }
 
 // Validate refuses an edition there is not.
@@ -32,7 +33,7 @@ func (c *ruleCmd) Validate() error {
 
 func (c *ruleCmd) run(s *session) error {
 	l := laws.Lang(s.lang)
-	text, err := readScript(s, c.File)
+	text, err := c.readScript(s)
 	if err != nil {
 		return inWords(c.File, err, l)
 	}
@@ -66,16 +67,12 @@ func (c *ruleCmd) run(s *session) error {
 }
 
 // readScript reads the script of a file, or of standard input for "-".
-func readScript(s *session, name string) (*script.Script, error) {
-	if name == "-" {
-		return script.Parse(s.in)
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return script.Parse(f)
+func (c *ruleCmd) readScript(s *session) (text *script.Script, err error) {
+	err = readText(s, c.File, c.Encoding, chess.EnglishLetters, func(in io.Reader) error {
+		text, err = script.Parse(in)
+		return err
+	})
+	return text, err
 }
 
 // regulate gives a script that has no regulations those of a file, and tells

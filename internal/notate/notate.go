@@ -6,6 +6,8 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // Game is a game that has been read, and what is wrong with its text.
@@ -17,15 +19,28 @@ type Game struct {
 	// line of moves ends before one that cannot be read or is not legal. Places
 	// are those in the text.
 	Faults []pgn.Problem
+	// Notes are what else was to be said of the text.
+	Notes []Note
+	// Encoding is what the text of the game is in, or some of it; else UTF8.
+	Encoding charset.Charset
+}
+
+// Note is something about the text of a game that is no fault of it.
+type Note struct {
+	Kind     string // as hakem check names it
+	Place    pgn.Place
+	Text     string // for people
+	Encoding bool   // it says in which code page the text was read
 }
 
 // Rewrite reads games of PGN, their moves written with the given letters, and
 // hands on one after the other; each is good until the next, and none is kept.
 // It ends with the text, with the context, or with an error of reading or of
-// use.
-func Rewrite(ctx context.Context, in io.Reader, letters chess.Letters, use func(*Game) error) error {
+// use. Notes are told in the language.
+func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l laws.Lang, use func(*Game) error) error {
 	r := pgn.NewReader(in)
 	r.Scanner().Letters = letters
+	var marks []charset.Mark
 	for number := 1; ; number++ {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -37,14 +52,36 @@ func Rewrite(ctx context.Context, in io.Reader, letters chess.Letters, use func(
 		if err != nil {
 			return err
 		}
-		game := Game{Game: g, Number: number, Line: r.Begin().Line}
+		game := Game{Game: g, Number: number, Line: r.Begin().Line, Encoding: charset.UTF8}
 		for _, p := range g.Problems {
-			if !p.Fault.IsNote() {
+			if p.Fault.IsNote() {
+				game.Notes = append(game.Notes, Note{Kind: p.Fault.String(), Place: p.Place, Text: p.Message(string(l))})
+			} else {
 				game.Faults = append(game.Faults, p)
+			}
+		}
+		if in.Whole() {
+			game.encodedAs(in.Charset(), r.Begin(), in.Charset().Text(l, false))
+		}
+		marks = append(marks, in.Marks()...)
+		for len(marks) > 0 && marks[0].Offset < r.Scanner().Offset() {
+			m := marks[0]
+			marks = marks[1:]
+			switch text := m.Text(l, in.Charset()); {
+			case m.Invalid:
+				game.Notes = append(game.Notes, Note{Kind: charset.BadByte, Place: r.Begin(), Text: text})
+			case game.Encoding == charset.UTF8:
+				game.encodedAs(in.Charset(), r.Begin(), text)
 			}
 		}
 		if err := use(&game); err != nil {
 			return err
 		}
 	}
+}
+
+// encodedAs notes that the text of the game is in a charset.
+func (g *Game) encodedAs(c charset.Charset, at pgn.Place, text string) {
+	g.Encoding = c
+	g.Notes = append(g.Notes, Note{Kind: c.Kind(), Place: at, Text: text, Encoding: true})
 }

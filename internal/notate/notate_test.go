@@ -13,7 +13,12 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/internal/charset"
 )
+
+func textOf(in io.Reader) *charset.Reader {
+	return charset.NewReader(in, charset.Options{Charset: charset.UTF8})
+}
 
 // rewrite rewrites a text and returns what is written and what is wrong.
 func rewrite(t testing.TB, text string, from chess.Letters, to string) (string, []pgn.Problem) {
@@ -25,7 +30,7 @@ func rewrite(t testing.TB, text string, from chess.Letters, to string) (string, 
 	var out bytes.Buffer
 	var faults []pgn.Problem
 	w := NewWriter(&out, target)
-	err = Rewrite(context.Background(), strings.NewReader(text), from, func(g *Game) error {
+	err = Rewrite(context.Background(), textOf(strings.NewReader(text)), from, "en", func(g *Game) error {
 		faults = append(faults, g.Faults...)
 		return w.Write(g.Game)
 	})
@@ -124,7 +129,7 @@ func TestWriteJSON(t *testing.T) {
 	}
 	w := NewWriter(&out, target)
 	text := "[White \"A\"]\n[Result \"1-0\"]\n\n1. Nf3 -- 2. Ng1 Yf3 1-0\n"
-	if err := Rewrite(context.Background(), strings.NewReader(text), chess.EnglishLetters, func(g *Game) error {
+	if err := Rewrite(context.Background(), textOf(strings.NewReader(text)), chess.EnglishLetters, "tr", func(g *Game) error {
 		return w.WriteJSON("x.pgn", g, "tr")
 	}); err != nil {
 		t.Fatal(err)
@@ -149,16 +154,16 @@ func TestParseTarget(t *testing.T) {
 func TestRewriteEnds(t *testing.T) {
 	broken := errors.New("broken")
 	use := func(*Game) error { return nil }
-	if err := Rewrite(context.Background(), iotest.ErrReader(broken), chess.EnglishLetters, use); !errors.Is(err, broken) {
+	if err := Rewrite(context.Background(), textOf(iotest.ErrReader(broken)), chess.EnglishLetters, "en", use); !errors.Is(err, broken) {
 		t.Errorf("reading: %v", err)
 	}
 	full := func(*Game) error { return io.ErrShortWrite }
-	if err := Rewrite(context.Background(), strings.NewReader("1. e4 *"), chess.EnglishLetters, full); !errors.Is(err, io.ErrShortWrite) {
+	if err := Rewrite(context.Background(), textOf(strings.NewReader("1. e4 *")), chess.EnglishLetters, "en", full); !errors.Is(err, io.ErrShortWrite) {
 		t.Errorf("use: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := Rewrite(ctx, strings.NewReader("1. e4 *"), chess.EnglishLetters, use); !errors.Is(err, context.Canceled) {
+	if err := Rewrite(ctx, textOf(strings.NewReader("1. e4 *")), chess.EnglishLetters, "en", use); !errors.Is(err, context.Canceled) {
 		t.Errorf("context: %v", err)
 	}
 }
@@ -178,9 +183,6 @@ func FuzzRewrite(f *testing.F) {
 		f.Add(string(text), uint8(chess.TurkishLetters), uint8(chess.GermanLetters), true)
 	}
 	f.Fuzz(func(t *testing.T, text string, from, to uint8, long bool) {
-		if strings.HasPrefix(text, "\xfe\xff") || strings.HasPrefix(text, "\xff\xfe") {
-			return // UTF-16 is not read
-		}
 		all := uint8(len(chess.AllLetters()))
 		letters, target := chess.Letters(from%all), "san:"
 		if long {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
+	"github.com/hakem-chess/hakem/internal/charset"
 )
 
 // Writer writes games in a notation. Moves that are one word each stay in PGN,
@@ -94,6 +95,10 @@ type gameJSON struct {
 	Result string      `json:"result"`
 	Moves  []string    `json:"moves"`
 	Faults []faultJSON `json:"faults"`
+	// What is said of games that are not plain chess in UTF-8 only.
+	Notes    []faultJSON `json:"notes,omitempty"`
+	Variant  string      `json:"variant,omitempty"`
+	Encoding string      `json:"encoding,omitempty"`
 }
 
 type faultJSON struct {
@@ -125,6 +130,15 @@ func (w *Writer) WriteJSON(file string, g *Game, lang string) error {
 			f.Move = p.Text
 		}
 		line.Faults = append(line.Faults, f)
+	}
+	for _, n := range g.Notes {
+		line.Notes = append(line.Notes, faultJSON{Kind: n.Kind, Line: n.Place.Line, Column: n.Place.Column, Text: n.Text})
+	}
+	if g.Start.Variant() == chess.Chess960 {
+		line.Variant = g.Start.Variant().String()
+	}
+	if g.Encoding != charset.UTF8 {
+		line.Encoding = g.Encoding.String()
 	}
 	return json.NewEncoder(w.out).Encode(line)
 }
