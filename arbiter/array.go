@@ -195,6 +195,9 @@ func (c Continue) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status == Over {
 		return s.reopens(at)
 	}
+	if s.session.adjourned {
+		return nil, &CommandError{Code: CodeAdjourned} // play goes on when the session begins
+	}
 	d := s.begin(at)
 	late := s.lateness(chess.White, at) != inTime || s.lateness(chess.Black, at) != inTime
 	switch q := s.OpenQuestion(); {

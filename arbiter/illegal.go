@@ -358,8 +358,8 @@ func (d *decision) queenEnds(f *fault, rests []laws.Provision) bool {
 	s := &d.state
 	p := s.position
 	end, ends, _ := s.endOnBoard(&p, s.occurrencesNow(), deadpos.PromptBudget)
-	if !ends || s.replied(f) {
-		return false
+	if !ends || s.replied(f) || f.brokeTouch() {
+		return false // a move against the touch-move rules ends no game (Articles 5.1.1, 5.2.1)
 	}
 	if end.Reason == laws.ByCheckmate && !s.rules.Regulations.UnpromotedMateStands {
 		d.ask(QuestionUnpromotedMate, SideOf(f.by), append(rests, laws.Checkmate)...)
@@ -368,6 +368,15 @@ func (d *decision) queenEnds(f *fault, rests []laws.Provision) bool {
 	end.Articles = merge(s.rules.Edition.Articles(rests...), end.Articles)
 	d.rule(end)
 	return true
+}
+
+// brokeTouch reports whether a pawn was left on its last rank though other
+// pieces had been touched first (Article 4.3).
+func (f *fault) brokeTouch() bool {
+	left, rests := f.hand.bindsStill().leaves(&f.position, f.position.AppendMoves(nil))
+	return len(rests) > 0 && !slices.ContainsFunc(left, func(m chess.Move) bool {
+		return m.From() == f.hand.put.from && m.To() == f.hand.put.to
+	})
 }
 
 // undo takes a fault back: what stood before it stands again, the pieces

@@ -125,7 +125,7 @@ func (s *State) answers(by chess.Color, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeNoOffer}
 	}
 	d := s.begin(at)
-	if s.hand.binding() {
+	if s.hand.refused && by == s.Turn() {
 		d.rule(s.about(Refused, by, AnsweredByTouch, laws.OfferStands))
 	} else {
 		d.rule(s.about(Refused, by, NoOfferStands, laws.OfferStands))

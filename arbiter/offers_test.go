@@ -166,3 +166,37 @@ func TestOfferLapsesAtTheEnd(t *testing.T) {
 	g.wantEnd(laws.BlackWins, laws.ByResignation, "5.1.2")
 	g.wantOffer(Nobody)
 }
+
+// Only who touched a piece while an offer stood has refused it by touching
+// (Article 9.1.2.1): for anybody else there is nothing to answer.
+func TestNothingToAnswer9121(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		acts []Command
+		by   chess.Color
+		want Cause
+	}{
+		{"no offer", []Command{Touch{By: chess.White, Squares: []chess.Square{chess.E2}}}, chess.White, NoOfferStands},
+		{"the opponent touched", []Command{Touch{By: chess.White, Squares: []chess.Square{chess.E2}}}, chess.Black, NoOfferStands},
+		{"refused", []Command{Offer{By: chess.Black}, Touch{By: chess.White, Squares: []chess.Square{chess.E2}}}, chess.White, AnsweredByTouch},
+		{"adjusted", []Command{Offer{By: chess.Black}, Adjust{By: chess.White, Squares: []chess.Square{chess.E2}}, Decline{By: chess.White}}, chess.White, NoOfferStands},
+	} {
+		r := OnlineRules(mustControl(t, "90m"), FIDE)
+		r.Mode = OverTheBoard
+		s, events, err := New(r, chess.StartPosition(), Scene{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range append(tt.acts, Accept{By: tt.by}) {
+			if events, err = Decide(&s, c, 0); err != nil {
+				t.Fatalf("%s: %v", tt.name, err)
+			}
+			for _, e := range events {
+				s.Apply(e)
+			}
+		}
+		if got := events[len(events)-1].Ruling; got == nil || got.Kind != Refused || got.Cause != tt.want {
+			t.Errorf("%s: %+v", tt.name, got)
+		}
+	}
+}

@@ -83,6 +83,16 @@ func (d *decision) correctSetting(cause Cause, ps ...laws.Provision) {
 	}
 }
 
+// pastZero returns how long the display of c has stood at zero while its time
+// went on, at the instant at.
+func (s *State) pastZero(c chess.Color, at time.Duration) time.Duration {
+	fell, down := s.clock.FellAt(clock.Side(c), at)
+	if running, ok := s.Running(); !down || !ok || running != c {
+		return 0
+	}
+	return at - fell
+}
+
 // settingExcuses puts the clock right instead of ending the game on a flag that
 // fell only because the clock was set too short (Article 6.10). Late in
 // unsupervised play the setting stays, and so the flag counts (Article A.5.1.1).
@@ -93,8 +103,8 @@ func (d *decision) settingExcuses(c chess.Color) bool {
 		return true
 	}
 	by, wrong := s.short()
-	if !wrong || by[c] <= 0 || s.late() {
-		return false
+	if !wrong || by[c] <= s.pastZero(c, d.at) || s.late() {
+		return false // on a clock that was set rightly the flag would be down too
 	}
 	d.correctSetting(SetTooShort, laws.WrongSetting, laws.ClockEvidence)
 	return true

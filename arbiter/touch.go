@@ -28,6 +28,7 @@ type hand struct {
 	announced chess.Move   // by a blind player, and perhaps not yet put down (Article D.2.3)
 	spoken    bool         // a blind player has announced something for this move
 	written   chess.Move   // before it is made (Articles 8.1.2, 9.2.1)
+	refused   bool         // the opponent's draw offer, by touching a piece (Article 9.1.2.1)
 	replaces  bool         // the move takes the place of an illegal one that was penalised (Article 7.5.1)
 }
 
@@ -294,7 +295,7 @@ func (s *State) touch(by chess.Color, squares []chess.Square, how Contact) {
 		}
 		s.hand = s.hand.with(t)
 		if t.binds && s.offer == SideOf(by.Other()) {
-			s.offer, s.claimOffer = Nobody, false // refused by touching (Article 9.1.2.1)
+			s.offer, s.claimOffer, s.hand.refused = Nobody, false, true
 		}
 	}
 }

@@ -59,8 +59,8 @@ func TestCrossingsInAnyOrder(t *testing.T) {
 				continue
 			}
 			first, second := act{"11", note}, a
-			if strings.HasPrefix(a.lines, "+") {
-				continue // time passes before it
+			if strings.HasPrefix(a.lines, "+") || strings.Contains(a.lines, "seal") {
+				continue // time passes before it, or no session of play is on after it
 			}
 			first.lines, second.lines = "+0:00 "+note, "+0:00 "+a.lines
 			_, before, ok1 := judgedAs(w.script(header, first, second))
