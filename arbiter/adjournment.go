@@ -151,6 +151,8 @@ func (c Seal) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, c.By, NothingToSeal, laws.Sealing))
 	case s.envelopeOf(c.By).closed:
 		d.rule(s.about(Refused, c.By, EnvelopeShut, laws.Sealing))
+	case s.sealsUnannounced(c.Text):
+		d.rule(s.about(Refused, c.By, SealAnnounced, laws.ClaimWrong, laws.Sealing))
 	case s.sealsAnother(c.Text):
 		d.rule(s.about(Refused, c.By, SealWhatWasMade, laws.Sealing))
 	default:
@@ -181,6 +183,13 @@ func (s *State) sealsAnother(text string) bool {
 	}
 	m, err := s.readSealed(text)
 	return err == nil && m != s.session.onBoard
+}
+
+// sealsUnannounced reports whether a text in plain words is another move than the one
+// announced with a wrong claim (Article 9.5.3).
+func (s *State) sealsUnannounced(text string) bool {
+	m, err := s.readSealed(text)
+	return err == nil && !s.allows(m)
 }
 
 // mayReply reports whether by may seal an answer, the sealer being absent

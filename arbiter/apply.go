@@ -310,6 +310,9 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 			s.grantIncrement(at)
 		}
 	case ClaimRejected:
+		if r.Cause == QuickplayNotAgreed {
+			s.postponed = Nobody
+		}
 		if r.Ground != "" {
 			s.offer, s.claimOffer = r.Side, true
 		}

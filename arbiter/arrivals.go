@@ -68,17 +68,23 @@ func (c Arrive) decide(s *State, at time.Duration) ([]Event, error) {
 	case how != inTime:
 		d.defaulted(c.By)
 	case s.absent[c.By]:
-		d.cameInTime(c.By)
+		d.comes(c.By)
 	}
 	return d.events, nil
 }
 
-// cameInTime says whose time has passed until a player came who was not there at
+// comes says whose time has passed until a player came who was not there at
 // the start of the session and is not too late: if nobody was there, all of it is
 // White's (Article 6.7.2), or after an adjournment that of who must reply (I.11).
-func (d *decision) cameInTime(by chess.Color) {
+func (d *decision) comes(by chess.Color) {
 	s := &d.state
 	rests, cause := []laws.Provision{laws.DefaultTime}, CameInTime
+	if unless := *s; s.waived {
+		unless.waived, unless.absent[by] = false, true
+		if unless.lateness(by, d.at) != inTime {
+			cause = LateMayPlay
+		}
+	}
 	nobody, theirs := s.scene.Absent == chess.ByColor[bool]{true, true}, s.start.Turn()
 	neither := laws.NeitherThere
 	if s.session.resumed {
@@ -86,7 +92,10 @@ func (d *decision) cameInTime(by chess.Color) {
 		rests = []laws.Provision{laws.LateAtResumption, laws.DefaultTime}
 	}
 	if nobody && by == theirs {
-		rests, cause = append([]laws.Provision{neither}, rests...), CameToOwnClock
+		rests = append([]laws.Provision{neither}, rests...)
+		if cause == CameInTime {
+			cause = CameToOwnClock
+		}
 	}
 	d.rule(s.about(NoAction, by, cause, rests...))
 }

@@ -4,6 +4,7 @@ import "github.com/hakem-chess/hakem/laws"
 
 // The causes of rulings on time and its periods, and on positions that cannot be.
 const (
+	SealAnnounced     Cause = "seal-announced"      // 9.5.3, I.1.1
 	EnvelopeCalledFor Cause = "envelope-called-for" // I.9.2
 	SealerMissing     Cause = "sealer-missing"      // I.9.3
 	SealedMade        Cause = "sealed-made"         // I.9.1
@@ -12,6 +13,8 @@ const (
 	SessionClockLate  Cause = "session-clock-late"  // I.13
 	PositionNotKnown  Cause = "position-not-known"  // I.12.2
 
+	GameDeclaredLost  Cause = "declared-lost"        // 11.7, 12.9.6
+	QuickplayBefore   Cause = "quickplay-before"     // III.5
 	AdjustOnTheirTime Cause = "adjust-on-their-time" // 6.2.5
 	NoAppeals         Cause = "no-appeals"           // 11.10
 	BetweenSessions   Cause = "between-sessions"     // 11.2, 11.3
@@ -73,6 +76,9 @@ var timeWords = map[RulingKind]map[Cause]laws.Words{
 		ClockOverturned: {"{side} saati devirdi; hakem ceza verebilir.", "{side} knocked the clock over; the arbiter may penalise it."},
 	},
 	Refused: {
+		SealAnnounced:     {"{side} talebinde bildirdiği hamleyle bağlı; zarfa başka bir hamle koyamaz.", "{side} is bound by the move announced with the claim, and cannot seal another."},
+		GameDeclaredLost:  {"Oyun hakem kararıyla kaybedildi; açık olan yalnızca rakibin puanıdır. Artık oynanmaz.", "The game is lost by decision of the arbiter; only the opponent’s score is open. Nothing is played any more."},
+		QuickplayBefore:   {"{side} bu talebi yaptı bile; hakemin kararını bekliyor.", "{side} has made this claim already; it waits for the arbiter."},
 		AdjustOnTheirTime: {"Taşları yalnızca saati çalışan oyuncu düzeltebilir; {other} hamlesini yaptı, ama saatine henüz basmadı.", "Only the player whose clock runs may adjust pieces; {other} has made a move and not pressed the clock yet."},
 		NoAppeals:         {"Yönerge hakemin kararlarına itirazı kapatmış.", "The regulations exclude appeals against the arbiter’s decisions."},
 		ScoreTooHigh:      {"Oyuncuya oyunun en yüksek puanından fazlası verilemez.", "A player can get no more than the highest score of a game."},

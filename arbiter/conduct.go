@@ -140,12 +140,13 @@ var ofPlay = map[IncidentKind]laws.Provision{
 // 2014 only means of communication and of advice are forbidden.
 func (d *decision) device(by chess.Color, what string) {
 	s := &d.state
+	_, lost := s.declaredLost()
 	switch tariff := s.rules.Regulations.DevicePenalty; {
 	case s.rules.Regulations.BagAllowed && inBag(what) && s.status != Over:
 		d.bagSeen(by, what)
 	case strings.HasPrefix(what, "other") && s.rules.Edition.DeviceMeansAdvice:
 		d.rule(s.about(NoAction, by, DeviceNotBanned, laws.DeviceBanned))
-	case s.status == Over:
+	case s.status == Over || lost:
 		d.rule(s.about(IncidentNoted, by, DeviceAfterEnd, laws.DeviceBanned, laws.DeviceLoses))
 	case tariff != (laws.DeviceTariff{}):
 		impose := func(p Penalty, amount time.Duration) {
@@ -216,7 +217,7 @@ func (d *decision) refusal(by chess.Color, text string) {
 	n := s.refusals[by]
 	r := s.about(IncidentNoted, by, RefusedOnce, laws.PersistentRefusal, laws.Discipline)
 	r.Count, r.Words = n, text
-	if n < persistent {
+	if _, lost := s.declaredLost(); n < persistent || lost {
 		d.rule(r)
 		return
 	}

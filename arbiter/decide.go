@@ -71,8 +71,10 @@ func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 	if events := s.defaultFall(at); events != nil {
 		return events, nil
 	}
-	if events, ok, err := s.whileAdjourned(c, at); ok {
-		return events, err
+	for _, bars := range [...]func(*State, Command, time.Duration) ([]Event, bool, error){(*State).whileLost, (*State).whileAdjourned} {
+		if events, barred, err := bars(s, c, at); barred {
+			return events, err
+		}
 	}
 	return c.decide(s, at)
 }

@@ -76,7 +76,7 @@ func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 			r.Scores = scorePair(side, score, score)
 		}
 		d.rule(r)
-		if c.Penalty == Expulsion && s.status != Over {
+		if _, lost := s.declaredLost(); c.Penalty == Expulsion && s.status != Over && !lost {
 			// Who is expelled cannot play on; what the opponent gets is the arbiter's to say.
 			r := s.about(AskArbiter, side, Expelled, provision, laws.PenaltyLoss)
 			r.Question, r.Words = QuestionOpponentScore, clean(c.Because)

@@ -149,7 +149,8 @@ func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	a := s.questions[0]
-	if c.Decision == PostponeIt && a.question != QuestionQuickplay {
+	if c.Decision == PostponeIt && (a.question != QuestionQuickplay || s.seen == NoArbiter) {
+		// Without an arbiter the claim has concluded the game (Guidelines III.6.1).
 		return nil, &CommandError{Code: CodeNoSuchDecision}
 	}
 	d.emit(Event{Kind: Answered, About: string(a.question), How: string(c.Decision)})

@@ -137,6 +137,10 @@ func (c ClaimQuickplay) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(r)
 		return d.events, nil
 	}
+	if s.OpenQuestion() == QuestionQuickplay && s.questions[0].side == SideOf(c.By) {
+		d.rule(s.about(Refused, c.By, QuickplayBefore, laws.QuickplayClaim))
+		return d.events, nil
+	}
 	grounds := map[[2]bool]string{{true, false}: "cannot-win", {false, true}: "no-effort", {true, true}: "both"}
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteQuickplay, How: grounds[[2]bool{c.CannotWin, c.NoEffort}]})
 	rests := []laws.Provision{laws.QuickplayClaim}

@@ -86,30 +86,6 @@ func (s *State) whileAdjourned(c Command, at time.Duration) (events []Event, ok 
 	return nil, false, nil
 }
 
-// onMove returns whose act a command is that belongs to the player on move: at the
-// board, or a claim; ok is false for any other.
-func onMove(c Command) (by chess.Color, ok bool) {
-	switch c := c.(type) {
-	case Place:
-		return c.By, true
-	case Touch:
-		return c.By, true
-	case Adjust:
-		return c.By, true
-	case Promote:
-		return c.By, true
-	case Remove:
-		return c.By, true
-	case Announce:
-		return c.By, true
-	case ClaimQuickplay:
-		return c.By, true
-	case RequestIncrement:
-		return c.By, true
-	}
-	return chess.White, false
-}
-
 // absentee returns whose clock runs in a session in which an envelope waits for
 // them: the absent replier's, or the absent sealer's when the reply has been sealed
 // (I.9.2, I.9.3); ok is false if it waits for nobody.

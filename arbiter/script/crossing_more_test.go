@@ -62,6 +62,9 @@ func TestCrossingsInAnyOrder(t *testing.T) {
 			if strings.HasPrefix(a.lines, "+") || strings.Contains(a.lines, "seal") {
 				continue // time passes before it, or no session of play is on after it
 			}
+			if strings.Contains(a.lines, "stop sealed") && (strings.Contains(note, "notes") || strings.Contains(note, "left-venue")) {
+				continue // there is an order: between two sessions players go where they like and prepare (11.2.3, 11.3.1)
+			}
 			first.lines, second.lines = "+0:00 "+note, "+0:00 "+a.lines
 			_, before, ok1 := judgedAs(w.script(header, first, second))
 			x, after, ok2 := judgedAs(w.script(header, second, first))
