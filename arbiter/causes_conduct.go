@@ -113,7 +113,7 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 		NoSuchRight:          {"Bu oyunda kaydı görme hakkı yok.", "There is no right to see the record in this game."},
 		RecordNotOnMove:      {"{side} kaydı yalnızca hamledeyken görebilir.", "{side} may see the record only when on move."},
 		RecordTooOften:       {"{side} kaydı beş kez gördü; daha fazlası rakibi rahatsız etmektir.", "{side} has seen the record five times; more would distract the opponent."},
-		NothingToSign:        {"Oyun sürüyor; imzalanacak bir sonuç yok.", "The game is not over; there is no result to sign."},
+		NothingToSign:        {"Oyun devam ediyor; imzalanacak bir sonuç yok.", "The game is not over; there is no result to sign."},
 		PenaltyNotListed:     {"{edition} kurallarının ceza listesinde böyle bir ceza yok.", "This penalty is not on the list of the Laws of {edition}."},
 		FineNotAnnounced:     {"Önceden duyurulmamış para cezası verilemez.", "A fine that was not announced beforehand cannot be imposed."},
 		ScoreNotNormal:       {"Oyuncuya ancak oyunun olağan puanlarından biri verilebilir.", "A player can only be given one of the normal scores of a game."},

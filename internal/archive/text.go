@@ -45,9 +45,9 @@ var sentences = [...]struct{ tr, en string }{
 		"the time the player has used went down, to %s"},
 	saidTimeGained: {"saat, hamle başına eklenen süreden fazla artmış (%s); süreyi rakip ya da hakem vermiş olabilir",
 		"the clock went up by more than the increment, to %s; the opponent or the arbiter may have given time"},
-	saidThreefold: {"aynı konum üçüncü kez oluştu; sıradaki oyuncu beraberlik talep edebilirdi",
+	saidThreefold: {"aynı konum üçüncü kez oluştu; hamledeki oyuncu beraberlik talep edebilirdi",
 		"the same position for the third time; the player to move could claim a draw"},
-	saidFifty: {"iki taraf da piyon sürmeden ve taş almadan 50 hamle yaptı; sıradaki oyuncu beraberlik talep edebilirdi",
+	saidFifty: {"iki taraf da piyon sürmeden ve taş almadan 50 hamle yaptı; hamledeki oyuncu beraberlik talep edebilirdi",
 		"fifty moves by each player without a pawn move or a capture; the player to move could claim a draw"},
 }
 
