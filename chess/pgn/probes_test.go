@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,17 +12,24 @@ import (
 )
 
 // probes are the files of testdata/cases: the plies of each main line in
-// lenient reading, the result of the last game, and what is reported as
-// line:column kind.
+// lenient reading, the result tokens of the games (- for none), and what is
+// reported as line:column kind.
 var probes = []struct {
 	file     string
 	plies    []int
-	result   string
+	results  string
 	problems string
 }{
+	{"960-no-variant-hbhb", []int{4}, "*", "3:1 chess960"},
+	{"960-no-variant-kqkq", []int{6}, "*", "3:1 chess960"},
 	{"960-short", []int{7}, "*", ""},
+	{"blank-lines-doubled", []int{0, 2}, "0-1 1/2-1/2", ""},
+	{"bom-mid", []int{1, 2}, "1-0 0-1", "6:1 repaired"},
 	{"bom", []int{2}, "*", ""},
+	{"clk-root", []int{4}, "*", ""},
+	{"clk-two-comments", []int{4}, "*", ""},
 	{"clk", []int{2}, "*", ""},
+	{"cp1254-names", []int{2}, "1-0", "2:1 latin-1"},
 	{"cr-only", []int{2}, "*", ""},
 	{"dash-result", []int{2}, "1-0", "4:10 repaired"},
 	{"draw-offer", []int{3}, "*", ""},
@@ -29,31 +37,51 @@ var probes = []struct {
 	{"empty-line-in-moves", []int{2}, "*", ""},
 	{"escaped-quote", []int{1}, "*", ""},
 	{"eval-after-move", []int{2}, "*", "4:7 repaired, 4:15 repaired"},
+	{"eval-glued-equal", []int{5}, "*", "4:16 repaired"},
+	{"eval-glued-unclear", []int{5}, "*", "4:16 repaired"},
+	{"eval-glued", []int{5}, "*", "4:16 repaired"},
+	{"event-no-bracket", []int{1, 1}, "1-0 0-1", "1:1 repaired, 7:1 repaired"},
+	{"fen-only", []int{0, 0}, "- -", "3:1 repaired, 4:1 repaired"},
+	{"game-inside-comment", []int{3}, "1-0", ""},
 	{"glued", []int{5}, "*", ""},
 	{"huge-comment", []int{2}, "*", ""},
-	{"illegal-main", []int{1, 2}, "*", "4:7 illegal-move"},
+	{"illegal-main", []int{1, 2}, "* *", "4:7 illegal-move"},
+	{"junk-between-games", []int{2, 2}, "1-0 0-1", "6:1 repaired"},
 	{"long-line", []int{2}, "*", ""},
 	{"lower-tag", []int{1}, "*", ""},
 	{"nested-brace", []int{3}, "*", ""},
-	{"no-blank-between", []int{1, 2}, "*", ""},
-	{"no-moves", []int{0, 0}, "0-1", ""},
-	{"no-result", []int{2, 1}, "1-0", "6:1 repaired"},
+	{"no-blank-between", []int{1, 2}, "* *", ""},
+	{"no-moves", []int{0, 0}, "1-0 0-1", ""},
+	{"no-result", []int{2, 1}, "- 1-0", "6:1 repaired"},
 	{"nodots", []int{3}, "*", ""},
 	{"nul", []int{2}, "*", "4:6 repaired"},
 	{"null-main", []int{3}, "*", "4:7 illegal-move"},
+	{"number-space-dots", []int{6}, "*", ""},
 	{"only-moves", []int{3}, "*", ""},
+	{"overspecified-pawns", []int{7}, "*", ""},
 	{"percent-line", []int{2}, "*", ""},
 	{"rav-deep", []int{2}, "*", ""},
 	{"rav-extra-close", []int{2}, "*", "4:7 syntax"},
 	{"rav-first", []int{2}, "*", "4:1 syntax"},
 	{"raw-quote", []int{1}, "*", "1:1 repaired"},
 	{"reserved", []int{2}, "*", "4:7 repaired"},
+	{"result-decimal-marker", []int{2}, "1/2-1/2", "2:1 repaired, 4:10 repaired"},
+	{"result-decimal-tag", []int{2}, "1/2-1/2", "2:1 repaired"},
+	{"result-glued", []int{5, 3, 1, 1, 2, 1}, "1-0 * 1-0 0-1 1/2-1/2 1-0", ""},
 	{"result-in-comment", []int{2}, "1-0", ""},
+	{"semicolon-before-tags", []int{2, 2}, "0-1 1/2-1/2", ""},
 	{"semicolon", []int{2}, "*", ""},
 	{"setup-black", []int{2}, "*", ""},
+	{"star-in-rav", []int{6}, "1-0", "4:24 repaired"},
 	{"tag-no-value", []int{1}, "*", "1:1 bad-tag"},
+	{"tags-and-moves-one-line", []int{3, 1}, "1-0 *", ""},
 	{"tags-one-line", []int{2}, "*", ""},
+	{"tags-only", []int{0, 0, 0}, "- - -", "7:1 repaired, 12:1 repaired, 16:1 repaired"},
+	{"thin-space", []int{4}, "*", "4:6 repaired"},
+	{"uci-king-takes-rook", []int{2}, "*", ""},
 	{"unicode-half", []int{2}, "1/2-1/2", "4:10 repaired"},
+	{"zwsp-crlf-rav", []int{15}, "*", "4:70 repaired"},
+	{"zwsp-separator", []int{3}, "*", "4:10 repaired"},
 }
 
 func readProbe(t testing.TB, name string) []byte {
@@ -90,15 +118,16 @@ func TestProbes(t *testing.T) {
 			v := NewValidator(s)
 			var plies []int
 			var problems []Problem
-			result := ""
+			var results []string
 			for v.Next() {
 				plies = append(plies, v.Plies())
 				problems = append(problems, v.Problems()...)
-				result = v.ResultToken()
+				results = append(results, cmp.Or(v.ResultToken(), "-"))
 			}
-			if v.Err() != nil || !slices.Equal(plies, tt.plies) || result != tt.result || places(problems) != tt.problems {
+			result := strings.Join(results, " ")
+			if v.Err() != nil || !slices.Equal(plies, tt.plies) || result != tt.results || places(problems) != tt.problems {
 				t.Errorf("%s, read %s: plies %v, result %s, problems %q, error %v; want %v, %s, %q",
-					tt.file, way, plies, result, places(problems), v.Err(), tt.plies, tt.result, tt.problems)
+					tt.file, way, plies, result, places(problems), v.Err(), tt.plies, tt.results, tt.problems)
 			}
 		}
 	}

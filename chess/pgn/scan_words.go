@@ -347,6 +347,9 @@ func (s *Scanner) nag() {
 	end := s.pos + 1
 	value := 0
 	for end < len(s.buf) && end-s.pos < longestPlain && kinds[s.buf[end]]&kindOfByte == digit {
+		if _, n, _ := resultAt(s.ahead()[end-s.pos:]); n > 0 && value > 0 {
+			break // $11-0
+		}
 		value = min(value*10+int(s.buf[end]-'0'), 1000)
 		end++
 	}
