@@ -31,10 +31,10 @@ func isBlankSign(r rune) bool {
 }
 
 // runeAt returns the character that b begins with and its length in bytes; a
-// byte that is not UTF-8 is taken for Latin-1, whose controls are not used.
+// byte that is not UTF-8 is taken for Latin-1.
 func runeAt(b []byte) (r rune, n int) {
 	r, n = utf8.DecodeRune(b)
-	if r == utf8.RuneError && n == 1 && b[0] >= 0xA0 {
+	if r == utf8.RuneError && n == 1 {
 		r = rune(b[0])
 	}
 	return r, n

@@ -92,6 +92,10 @@ func ExampleWriter() {
 		log.Fatal(err)
 	}
 	// Output:
+	// [Event "?"]
+	// [Site "?"]
+	// [Date "????.??.??"]
+	// [Round "?"]
 	// [White "Ayşe"]
 	// [Black "Bora"]
 	// [Result "1/2-1/2"]

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
 )
@@ -24,7 +25,11 @@ type Game struct {
 
 // Node is a move in a game, with what is said about it.
 type Node struct {
-	Move chess.Move // chess.NoMove for a null move
+	Move chess.Move // chess.NoMove for a null move, and with Text
+	// Text is what stands in the place of a move that could not be played, word
+	// for word. What follows it in the line could not be either, since there is
+	// no position to play it in, and has a Text too.
+	Text string
 	// Before are comments that precede the move: at the beginning of a
 	// variation, or after the variations of the move before.
 	Before []string
@@ -73,8 +78,27 @@ func (g *Game) SetTag(name, value string) {
 	g.SortTags()
 }
 
-// roster are the seven tags that come first, in their order.
-var roster = [...]string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}
+// roster are the seven tags that every game has in the export format and that
+// come first, in their order, with what is written for one that is not known.
+var roster = [...]Tag{
+	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"},
+}
+
+// properName returns the name of a tag as the format spells it, if it is one
+// that the format has a meaning for and that is written otherwise.
+func properName(name string) string {
+	for _, t := range roster {
+		if strings.EqualFold(name, t.Name) {
+			return t.Name
+		}
+	}
+	for _, proper := range [...]string{"FEN", "SetUp", "Variant"} {
+		if strings.EqualFold(name, proper) {
+			return proper
+		}
+	}
+	return name
+}
 
 // SortTags puts the tags in the order of the export format: Event, Site, Date,
 // Round, White, Black and Result, then the others by name.
@@ -94,8 +118,8 @@ func (g *Game) SortTags() {
 }
 
 func rosterIndex(name string) int {
-	for i, r := range roster {
-		if r == name {
+	for i, t := range roster {
+		if t.Name == name {
 			return i
 		}
 	}
@@ -113,14 +137,25 @@ func (n *Node) Append(m chess.Move) *Node {
 }
 
 // MainLine yields the moves of the main line, each with the position it is
-// played in.
+// played in, up to the first that could not be played.
 func (g *Game) MainLine() iter.Seq2[chess.Position, *Node] { return g.Line(g.Start, g.Root.Next) }
 
+// Unplayed yields what of the main line could not be played.
+func (g *Game) Unplayed() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		for n := g.Root.Next; n != nil; n = n.Next {
+			if n.Text != "" && !yield(n) {
+				return
+			}
+		}
+	}
+}
+
 // Line yields the moves of the line that begins with n, played in p, each with
-// the position it is played in.
+// the position it is played in, up to the first that could not be played.
 func (g *Game) Line(p chess.Position, n *Node) iter.Seq2[chess.Position, *Node] {
 	return func(yield func(chess.Position, *Node) bool) {
-		for ; n != nil; n = n.Next {
+		for ; n != nil && n.Text == ""; n = n.Next {
 			if !yield(p, n) {
 				return
 			}

@@ -70,6 +70,8 @@ type Problem struct {
 	// the languages in which it can be read.
 	Letters chess.Letters
 	Fits    chess.LetterSet
+
+	word string // of LongWord: all of it, if it is not longer than mostOfWord
 }
 
 // Error returns the problem in English with its place.

@@ -9,9 +9,10 @@ import (
 )
 
 // Reader reads games with all their variations and comments. Every move, in
-// variations too, is legal; a line ends before a move that is not, and the
-// game's Problems say so. A game is in memory as a whole; where only the main
-// line matters, Validator needs neither the memory nor the time.
+// variations too, is legal; one that is not, and what follows it in its line,
+// is kept as Node.Text, and the game's Problems say so. A game is in memory as a
+// whole; where only the main line matters, Validator needs neither the memory
+// nor the time.
 type Reader struct {
 	scanner *Scanner
 	b       builder
@@ -65,7 +66,9 @@ type level struct {
 	owner     *Node          // the move that the line is an alternative to; nil for the main line
 	before    []string       // comments on a move still to come
 	branched  bool           // a variation has ended since the last move
-	stopped   bool           // a move could not be played: the rest is left out
+	stopped   bool           // a move could not be played, and pos is not known
+	varied    bool           // prev is known: there is a position for variations
+	dropped   bool           // nothing of the line is kept
 }
 
 // builder is a Visitor that makes a Game.
@@ -78,7 +81,8 @@ type builder struct {
 	empty   bool
 	token   string
 	plies   int
-	zerosAt *Place // 0-0 may have been the result
+	zeros   *Node // 0-0 that may have been the result, with what is said about it
+	zerosAt Place
 	text    []byte // of a comment in parts
 	slab    []Node
 }
@@ -104,21 +108,26 @@ func (b *builder) BeginGame() {
 	b.slab = nil // so that a game keeps no other in memory
 	b.game = &Game{Root: b.node(chess.NoMove)}
 	b.levels = append(b.levels[:0], level{last: b.game.Root})
-	b.empty, b.token, b.plies, b.zerosAt = true, "", 0, nil
+	b.empty, b.token, b.plies, b.zeros = true, "", 0, nil
 }
 
 func (b *builder) Tag(name, value []byte) {
 	b.empty = false
-	b.header.tag(b.scanner, name, value)
+	again := b.header.tag(b.scanner, name, value)
+	proper := properName(string(name))
 	for _, t := range b.game.Tags {
-		if t.Name == string(name) {
-			if t.Value != string(value) {
-				b.scanner.problem(BadTag, RepeatedTag, t.Name)
+		if t.Name == proper {
+			if again || proper != "Result" && t.Value != string(value) {
+				b.scanner.problem(BadTag, RepeatedTag, proper)
 			}
 			return
 		}
 	}
-	b.game.Tags = append(b.game.Tags, Tag{string(name), string(value)})
+	plain := string(value)
+	if result, _ := resultOf(value); result != "" && proper == "Result" {
+		plain = result
+	}
+	b.game.Tags = append(b.game.Tags, Tag{proper, plain})
 }
 
 func (b *builder) BeginMoves() Skip {
@@ -133,26 +142,55 @@ func (b *builder) Move(text []byte) {
 	b.empty = false
 	b.settle()
 	top := b.top()
-	if top.stopped {
+	main := len(b.levels) == 1
+	switch {
+	case top.dropped:
+		return
+	case top.stopped:
+		if isBothLost(text) && main && b.result == "0-0" {
+			b.holdZeros()
+			return
+		}
+		b.keep(string(text))
 		return
 	}
 	m, problem := readMove(&top.pos, text, b.scanner.Letters)
-	if isBothLost(text) && len(b.levels) == 1 && (m == chess.NoMove || b.result == "0-0") {
-		at := b.scanner.Place()
-		b.zerosAt = &at
-		return
-	}
-	if m == chess.NoMove {
+	switch {
+	case isBothLost(text) && main && (m == chess.NoMove || b.result == "0-0"):
+		b.holdZeros()
+	case m == chess.NoMove:
 		b.refuse(problem, b.scanner.Place())
 		if before := top.pos; problem.Detail == NullMove && pass(&top.pos) {
 			top.prev = before
-			b.add(chess.NoMove)
+			b.add(b.node(chess.NoMove))
 			return
 		}
-		top.stopped = true
-		return
+		b.keep(string(text))
+	default:
+		b.play(m)
 	}
-	b.play(m)
+}
+
+// holdZeros holds back 0-0, which is the result if nothing follows it.
+func (b *builder) holdZeros() {
+	b.zeros, b.zerosAt = b.node(chess.NoMove), b.scanner.Place()
+}
+
+// keep adds what could not be played at the end of the line. Only for the first
+// of such is the position known in which others might have been played.
+func (b *builder) keep(text string) {
+	n := b.node(chess.NoMove)
+	n.Text = text
+	b.keepNode(n)
+}
+
+func (b *builder) keepNode(n *Node) {
+	top := b.top()
+	first := !top.stopped
+	top.prev = top.pos
+	top.stopped = true
+	b.add(n)
+	top.varied = first
 }
 
 // play plays a legal move at the end of the line.
@@ -160,21 +198,20 @@ func (b *builder) play(m chess.Move) {
 	top := b.top()
 	top.prev = top.pos
 	top.pos.Play(m)
-	b.add(m)
+	b.add(b.node(m))
 }
 
-// add adds the node of the move that has been played.
-func (b *builder) add(m chess.Move) {
+// add adds the node of the move that has been played, or could not be.
+func (b *builder) add(n *Node) {
 	top := b.top()
-	n := b.node(m)
 	n.Before, top.before = top.before, nil
 	if top.last == nil {
 		top.owner.Variations = append(top.owner.Variations, n)
 	} else {
 		top.last.Next = n
 	}
-	top.last, top.branched = n, false
-	if len(b.levels) == 1 {
+	top.last, top.branched, top.varied = n, false, true
+	if len(b.levels) == 1 && n.Text == "" {
 		b.plies++
 	}
 }
@@ -190,18 +227,24 @@ func (b *builder) refuse(p Problem, at Place) {
 // settle decides that a 0-0 was castling, since something followed it in the
 // main line.
 func (b *builder) settle() {
-	if b.zerosAt == nil || len(b.levels) > 1 {
+	if b.zeros == nil || len(b.levels) > 1 {
 		return
 	}
-	at := *b.zerosAt
-	b.zerosAt = nil
-	m, problem := readMove(&b.top().pos, []byte("0-0"), b.scanner.Letters)
-	if m == chess.NoMove {
-		b.refuse(problem, at)
-		b.top().stopped = true
-		return
+	n, top := b.zeros, b.top()
+	b.zeros = nil
+	if !top.stopped {
+		m, problem := readMove(&top.pos, bothLost, b.scanner.Letters)
+		if m != chess.NoMove {
+			n.Move = m
+			top.prev = top.pos
+			top.pos.Play(m)
+			b.add(n)
+			return
+		}
+		b.refuse(problem, b.zerosAt)
 	}
-	b.play(m)
+	n.Text = string(bothLost)
+	b.keepNode(n)
 }
 
 func (b *builder) NAG(n uint8) {
@@ -216,10 +259,13 @@ func (b *builder) Offer() {
 	}
 }
 
-// annotated returns the move that an annotation belongs to, nil if that could
-// not be read.
+// annotated returns the move that an annotation belongs to, nil if that is not
+// kept.
 func (b *builder) annotated() *Node {
-	if top := b.top(); !top.stopped && top.last != b.game.Root {
+	if b.zeros != nil && len(b.levels) == 1 {
+		return b.zeros
+	}
+	if top := b.top(); !top.dropped && top.last != b.game.Root {
 		return top.last
 	}
 	return nil
@@ -236,7 +282,9 @@ func (b *builder) Comment(text []byte, more bool) {
 	comment := string(trimComment(text))
 	top := b.top()
 	switch {
-	case comment == "" || top.stopped && len(b.levels) > 1:
+	case comment == "" || top.dropped:
+	case b.zeros != nil && len(b.levels) == 1:
+		b.zeros.After = append(b.zeros.After, comment)
 	case top.last == nil || top.branched:
 		top.before = append(top.before, comment)
 	default:
@@ -275,8 +323,10 @@ func trimComment(text []byte) []byte {
 
 func (b *builder) BeginVariation() {
 	top := b.top()
-	// A 0-0 that may yet be the result is no move to vary.
-	b.levels = append(b.levels, level{pos: top.prev, owner: top.last, stopped: top.stopped || b.zerosAt != nil})
+	b.levels = append(b.levels, level{
+		pos: top.prev, owner: top.last, stopped: !top.varied,
+		dropped: top.dropped || b.zeros != nil, // a 0-0 that may yet be the result is no move to vary
+	})
 }
 
 func (b *builder) EndVariation() {
@@ -308,30 +358,39 @@ func (b *builder) Result(token string) {
 }
 
 func (b *builder) EndGame() {
-	if b.zerosAt != nil {
-		b.token = "0-0"
+	if b.zeros != nil {
+		b.token = string(bothLost)
 	}
 	b.endLine()
-	switch {
-	case b.token != "":
-		b.game.Result = b.token
-	case isResult(b.header.result):
-		b.game.Result = b.header.result
-	default:
-		b.game.Result = "*"
+	if b.zeros != nil { // what is said behind a result is said of the last move
+		last := b.top().last
+		last.After = append(last.After, b.zeros.After...)
+		if last != b.game.Root {
+			last.NAGs = append(last.NAGs, b.zeros.NAGs...)
+			last.Offer = last.Offer || b.zeros.Offer
+		}
+	}
+	b.game.Result = "*"
+	for _, result := range [...]string{b.header.result, b.token} {
+		if isResult(result) && result != "*" {
+			b.game.Result = result
+		}
 	}
 }
 
 func (b *builder) Problem(p Problem) {
 	switch {
-	case p.Detail == ResultMissing && b.zerosAt != nil, p.Detail == StrayText && b.top().stopped:
+	case p.Detail == ResultMissing && b.zeros != nil, p.Detail == StrayText && b.top().stopped:
 		return
-	case p.Detail == LongWord && !b.top().stopped:
+	case p.Detail == LongWord:
 		b.settle()
-		if len(b.levels) == 1 {
+		if len(b.levels) == 1 && !b.top().stopped {
 			p.Ply = b.plies + 1
 		}
-		b.top().stopped = true
+		if !b.top().dropped {
+			b.keep(p.word)
+		}
+		p.word = ""
 	}
 	if !p.Fault.IsNote() {
 		b.empty = false

@@ -91,13 +91,6 @@ func (s *Scanner) numberOne() bool {
 	return len(b) > 0 && b[0] != '.' && !bytes.HasPrefix(b, []byte("…"))
 }
 
-// firstMoveAhead reports whether the reading place has what most games begin
-// with: 1. e4 or 1. Nf3. It saves looking closer.
-func (s *Scanner) firstMoveAhead() bool {
-	b := s.ahead()
-	return len(b) > 5 && b[0] == '1' && b[1] == '.' && b[2] == ' ' && (b[4]-'1' < 8 || b[5]-'1' < 8)
-}
-
 // numbersStartAgain reports whether the 1 at the reading place begins a game
 // after one without a result: on a line of its own, after a move by each side
 // or a blank line, since some write the number before Black's move too.
@@ -121,7 +114,7 @@ func (s *Scanner) junkLine() {
 // junkInMovetext passes a line after a blank one that is prose, and not the
 // first of the moves, as titles between games are.
 func (s *Scanner) junkInMovetext() bool {
-	if s.depth > 0 || !s.afterBlankLine(s.pos) {
+	if s.depth > 0 || s.moves == 0 || !s.afterBlankLine(s.pos) {
 		return false
 	}
 	line := s.ahead()
@@ -160,14 +153,15 @@ func (s *Scanner) proseBeforeTags() bool {
 	}
 }
 
-// isProse reports whether the line that b begins with is no movetext and has no
-// word in the form of a move.
+// isProse reports whether the line that b begins with is no movetext, not even
+// in a notation that nobody reads: it begins with no number, and has no word in
+// the form of a move.
 func isProse(b []byte) bool {
 	if end := bytes.IndexAny(b, "\r\n"); end >= 0 {
 		b = b[:end]
 	}
 	b = b[blanks(b):]
-	if len(b) == 0 || isMovetext(b) {
+	if len(b) == 0 || kinds[b[0]]&kindOfByte == digit || isMovetext(b) {
 		return false
 	}
 	for len(b) > 0 {

@@ -44,7 +44,7 @@ func (s *Scanner) tags() bool {
 			some, lines = true, 0
 			s.problem(Repaired, UnopenedTag, excerpt(tagName(s.ahead())))
 			s.tag(0)
-		case !s.firstMoveAhead() && s.proseBeforeTags():
+		case (!some || lines < 2) && s.proseBeforeTags():
 			s.junkLine()
 		default:
 			return some

@@ -59,14 +59,14 @@ func (s *Scanner) move(end int) {
 		end = s.pos + chess.MoveLength(text)
 	case assessmentBehind(text) > 0:
 		end = s.pos + assessmentBehind(text)
-	default:
+	case 'a' <= text[0] && text[0] <= 'h': // a pawn's move, as only that exchanges it
 		end += s.promotionTail(s.buf[end:], text[len(text)-1])
 	}
 	text = s.buf[s.pos:end]
 	s.moved = true
 	s.moves++
 	s.pos = end
-	s.v.Move(s.utf8Of(text))
+	s.v.Move(s.wordUTF8(text))
 }
 
 // resultBehind returns the length of the move that text begins with if a result
@@ -113,9 +113,21 @@ func (s *Scanner) isLetterSign(text []byte) bool {
 	return len(before) > 0 && before[len(before)-1] != '.' && (len(after) == 0 || after[0] <= ' ' || bytes.IndexByte([]byte("){}($;*"), after[0]) >= 0)
 }
 
+// mostOfWord is how many characters are kept of a word too long for a move.
+const mostOfWord = 1024
+
 // longWord reports a word too long for a move and passes it, however long.
 func (s *Scanner) longWord() {
-	s.problem(UnreadableMove, LongWord, excerpt(s.buf[s.pos:s.pos+window/2]))
+	s.ensure(mostOfWord * utf8.UTFMax)
+	b := s.buf[s.pos:min(len(s.buf), s.pos+mostOfWord*utf8.UTFMax)]
+	b = b[:wordLength(b)]
+	end := 0
+	for n := 0; n < mostOfWord && end < len(b); n++ {
+		_, size := utf8.DecodeRune(b[end:])
+		end += size
+	}
+	word := s.wordUTF8(b[:end])
+	s.problemOf(Problem{Fault: UnreadableMove, Detail: LongWord, Text: excerpt(word), word: string(word)})
 	for s.ensure(window) {
 		end := s.wordEnd()
 		if end == s.pos {

@@ -170,14 +170,20 @@ func (s *Scanner) findGame() bool {
 
 // problem reports something amiss at the token.
 func (s *Scanner) problem(f Fault, d Detail, text string) {
-	if s.Strict && f == Repaired {
-		f = Syntax
-		if d == UnescapedQuote || d == UnclosedTag || d == UnopenedTag {
-			f = BadTag
+	s.problemOf(Problem{Fault: f, Detail: d, Text: text})
+}
+
+// problemOf is problem for one that has its parts already.
+func (s *Scanner) problemOf(p Problem) {
+	if s.Strict && p.Fault == Repaired {
+		p.Fault = Syntax
+		if d := p.Detail; d == UnescapedQuote || d == UnclosedTag || d == UnopenedTag {
+			p.Fault = BadTag
 		}
 	}
-	s.reported[d] = true
-	s.v.Problem(Problem{Fault: f, Detail: d, Place: s.place(s.token), Text: text})
+	s.reported[p.Detail] = true
+	p.Place = s.place(s.token)
+	s.v.Problem(p)
 }
 
 // excerpt returns text as UTF-8, cut after 64 bytes.
@@ -207,6 +213,24 @@ func (s *Scanner) utf8Of(text []byte) []byte {
 		s.problem(Latin1, NotUTF8, "")
 	}
 	s.scratch = appendLatin1(s.scratch[:0], text)
+	return s.scratch
+}
+
+// wordUTF8 returns a word of the movetext in UTF-8. Only the bytes that are not
+// UTF-8 are taken for Latin-1, as where the word ends is told so too.
+func (s *Scanner) wordUTF8(word []byte) []byte {
+	if utf8.Valid(word) {
+		return word
+	}
+	if !s.reported[NotUTF8] {
+		s.problem(Latin1, NotUTF8, "")
+	}
+	s.scratch = s.scratch[:0]
+	for len(word) > 0 {
+		r, n := runeAt(word)
+		word = word[n:]
+		s.scratch = utf8.AppendRune(s.scratch, r)
+	}
 	return s.scratch
 }
 

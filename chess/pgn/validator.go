@@ -147,6 +147,7 @@ func (v *Validator) moveOrResult(text []byte) bool {
 	v.empty = false
 	v.settle()
 	if v.stopped {
+		v.zeros = isBothLost(text) && v.result == "0-0"
 		return false
 	}
 	if isBothLost(text) {
@@ -164,7 +165,10 @@ func (v *Validator) settle() {
 	if !v.zeros {
 		return
 	}
-	v.zeros, v.special = false, false
+	v.zeros, v.special = false, v.stopped
+	if v.stopped {
+		return
+	}
 	m, problem := readMove(&v.pos, []byte("0-0"), v.scanner.Letters)
 	if m == chess.NoMove {
 		problem.Place, problem.Ply = v.zerosAt, v.plies+1
@@ -229,10 +233,13 @@ func (v *Validator) Problem(p Problem) {
 	switch {
 	case p.Detail == ResultMissing && v.zeros, p.Detail == StrayText && v.stopped:
 		return // the result is 0-0; what follows an unreadable move is not judged
-	case p.Detail == LongWord && !v.stopped:
+	case p.Detail == LongWord:
 		v.settle()
-		p.Ply = v.plies + 1
-		v.stop()
+		p.word = ""
+		if !v.stopped {
+			p.Ply = v.plies + 1
+			v.stop()
+		}
 	}
 	if !p.Fault.IsNote() {
 		v.empty = false // nothing is passed over in silence

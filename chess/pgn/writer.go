@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
 )
@@ -13,9 +14,11 @@ import (
 // comment to the end of the line that is longer in itself.
 const width = 80
 
-// Writer writes games in the export format: tags in the order of SortTags,
-// movetext in lines of at most 80 characters. A Game that was read comes back
-// the same when what was written is read again.
+// Writer writes games in the export format: the seven tags of the roster, then
+// the others in the order of SortTags; movetext in lines of at most 80
+// characters; one result, in the Result tag and behind the moves. A Game that was
+// read comes back the same when what was written is read again, but for tags of
+// the roster that it did not have.
 type Writer struct {
 	// AppendMove appends the text of a legal move. If it is not set, moves are
 	// written in SAN with English letters, as the format wants them. What it
@@ -35,27 +38,25 @@ func NewWriter(w io.Writer) *Writer { return &Writer{w: w} }
 
 // Write writes a game and an empty line after it. Nothing is written if the
 // game cannot be: a tag without a name that can be read back, a result that is
-// none, an illegal move.
+// none, an illegal move. The result is g.Result, or that of the Result tag if
+// g.Result is "*" or empty.
 func (w *Writer) Write(g *Game) error {
 	w.out, w.held, w.prefix, w.col, w.err = w.out[:0], w.held[:0], "", 0, nil
-	if !isResult(g.Result) {
-		return fmt.Errorf("pgn: %q is no result", g.Result)
+	tags, result := exportTags(g)
+	if !isResult(result) {
+		return fmt.Errorf("pgn: %q is no result", result)
 	}
-	sorted := Game{Tags: append([]Tag(nil), g.Tags...)}
-	sorted.SortTags()
-	for _, t := range sorted.Tags {
+	for _, t := range tags {
 		if err := w.tag(t); err != nil {
 			return err
 		}
 	}
-	if len(g.Tags) > 0 {
-		w.out = append(w.out, '\n')
-	}
+	w.out = append(w.out, '\n')
 	for _, c := range g.Root.After {
 		w.comment(c)
 	}
 	w.line(g.Start, g.Root.Next)
-	w.word(g.Result)
+	w.word(result)
 	w.flush()
 	w.out = append(w.out, "\n\n"...)
 	if w.err != nil {
@@ -63,6 +64,34 @@ func (w *Writer) Write(g *Game) error {
 	}
 	_, err := w.w.Write(w.out)
 	return err
+}
+
+// exportTags returns the tags that a game is written with: those of the roster
+// always, in their own spelling, Result with the one result that the game has.
+func exportTags(g *Game) (tags []Tag, result string) {
+	all := Game{}
+	for _, t := range g.Tags {
+		name := properName(t.Name)
+		if name != t.Name && g.Tag(name) != "" {
+			name = t.Name // both spellings are there
+		}
+		all.Tags = append(all.Tags, Tag{name, t.Value})
+	}
+	for _, t := range roster {
+		if all.Tag(t.Name) == "" {
+			all.SetTag(t.Name, t.Value)
+		}
+	}
+	result = g.Result
+	if result == "" || result == "*" {
+		result = "*"
+		if token, _ := resultOf([]byte(all.Tag("Result"))); token != "" {
+			result = token
+		}
+	}
+	all.SetTag("Result", result)
+	all.SortTags()
+	return all.Tags, result
 }
 
 // tag writes a tag pair. A line end in the value becomes a space.
@@ -93,9 +122,21 @@ func (w *Writer) tag(t Tag) error {
 
 // branch is a stretch of a line still to be written.
 type branch struct {
-	pos  chess.Position
+	at   spot
 	node *Node
 	kind branchKind
+}
+
+// spot is where a line has come to.
+type spot struct {
+	pos  chess.Position
+	lost int // moves that could not be played since pos
+}
+
+// number returns the number of the next move and whether it is Black's.
+func (a *spot) number() (n int, black bool) {
+	plies := int(a.pos.Turn()) + a.lost
+	return a.pos.Fullmove() + plies/2, plies%2 == 1
 }
 
 type branchKind uint8
@@ -109,7 +150,7 @@ const (
 // line writes a line with its variations. What has to wait does so on a stack
 // of its own, so that no nesting is too deep.
 func (w *Writer) line(p chess.Position, n *Node) {
-	stack := []branch{{pos: p, node: n}}
+	stack := []branch{{at: spot{pos: p}, node: n}}
 	numbered := false // Black's move needs no number after White's
 	for len(stack) > 0 && w.err == nil {
 		b := stack[len(stack)-1]
@@ -124,35 +165,59 @@ func (w *Writer) line(p chess.Position, n *Node) {
 			numbered = false
 		}
 		for n := b.node; n != nil && w.err == nil; n = n.Next {
-			before := b.pos
-			w.node(&b.pos, n, numbered)
+			before := b.at
+			w.node(&b.at, n, numbered)
 			numbered = len(n.After) == 0
 			if len(n.Variations) == 0 {
 				continue
 			}
-			stack = append(stack, branch{pos: b.pos, node: n.Next})
+			stack = append(stack, branch{at: b.at, node: n.Next})
 			for i := len(n.Variations) - 1; i >= 0; i-- {
 				stack = append(stack, branch{kind: variationEnds},
-					branch{pos: before, node: n.Variations[i], kind: variationBegins})
+					branch{at: before, node: n.Variations[i], kind: variationBegins})
 			}
 			break
 		}
 	}
 }
 
-// node writes a move with its comments and plays it in p. numbered: Black's
-// move follows White's at once.
-func (w *Writer) node(p *chess.Position, n *Node, numbered bool) {
+// node writes a move with its comments and plays it. numbered: Black's move
+// follows White's at once.
+func (w *Writer) node(at *spot, n *Node, numbered bool) {
 	for _, c := range n.Before {
 		w.comment(c)
 	}
+	number, black := at.number()
 	switch {
-	case p.Turn() == chess.White:
-		w.word(strconv.Itoa(p.Fullmove()) + ".")
-	case !numbered || len(n.Before) > 0:
-		w.word(strconv.Itoa(p.Fullmove()) + "...")
+	case !black:
+		w.word(strconv.Itoa(number) + ".")
+	case !numbered || len(n.Before) > 0 || n.Text != "":
+		w.word(strconv.Itoa(number) + "...")
 	}
+	w.move(at, n)
+	for _, nag := range n.NAGs {
+		w.word("$" + strconv.Itoa(int(nag)))
+	}
+	if n.Offer {
+		w.word("(=)")
+	}
+	for _, c := range n.After {
+		w.comment(c)
+	}
+}
+
+// move writes a move and plays it, or what could not be played.
+func (w *Writer) move(at *spot, n *Node) {
+	p := &at.pos
 	switch {
+	case n.Text != "":
+		if !isMoveText(n.Text) {
+			w.err = fmt.Errorf("pgn: %q cannot stand in the place of a move", n.Text)
+		}
+		at.lost++
+		w.word(n.Text)
+	case at.lost > 0:
+		w.err = fmt.Errorf("pgn: a move after one that could not be played")
 	case n.Move == chess.NoMove:
 		w.word("--")
 		if !pass(p) {
@@ -171,15 +236,17 @@ func (w *Writer) node(p *chess.Position, n *Node, numbered bool) {
 		w.prefix = ""
 		p.Play(n.Move)
 	}
-	for _, nag := range n.NAGs {
-		w.word("$" + strconv.Itoa(int(nag)))
+}
+
+// isMoveText reports whether text has nothing but what a Scanner hands on as a
+// move: a word, perhaps with an exchange behind it.
+func isMoveText(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < utf8.RuneSelf && kinds[c]&inWord == 0 && c != '(' && c != ')' && c != ' ' {
+			return false
+		}
 	}
-	if n.Offer {
-		w.word("(=)")
-	}
-	for _, c := range n.After {
-		w.comment(c)
-	}
+	return utf8.ValidString(text)
 }
 
 // comment writes a comment: in braces, or to the end of the line if it holds a

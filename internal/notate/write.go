@@ -45,28 +45,42 @@ func (w *Writer) Write(g *pgn.Game) error {
 	for _, c := range g.Root.After {
 		list = appendComment(list, c)
 	}
+	end, plies := g.Start, 0
 	for p, n := range g.MainLine() {
 		list = w.appendLine(list, &p, n)
+		end = p
+		plies++
+	}
+	// What could not be played follows as it stands in the text.
+	ply := 2*end.Fullmove() + int(end.Turn()) + min(plies, 1)
+	for n := range g.Unplayed() {
+		list = appendWritten(list, ply, n, n.Text)
+		ply++
 	}
 	_, err := fmt.Fprintf(w.out, "%s%s\n\n", list, g.Result)
 	return err
 }
 
-// appendLine appends a move of a list with its number and what is said about it.
+// appendLine appends a move of a list, to be made in p.
 func (w *Writer) appendLine(list []byte, p *chess.Position, n *pgn.Node) []byte {
+	text := "--"
+	if n.Move != chess.NoMove {
+		text = string(w.target.appendMove(nil, p, n.Move))
+	}
+	return appendWritten(list, 2*p.Fullmove()+int(p.Turn()), n, text)
+}
+
+// appendWritten appends the text of a move of a list with its number and what is
+// said about it. ply is twice the number, and one more for Black.
+func appendWritten(list []byte, ply int, n *pgn.Node, text string) []byte {
 	for _, c := range n.Before {
 		list = appendComment(list, c)
 	}
 	dots := "."
-	if p.Turn() == chess.Black {
+	if ply%2 == 1 {
 		dots = "..."
 	}
-	list = fmt.Appendf(list, "%d%s ", p.Fullmove(), dots)
-	if n.Move == chess.NoMove {
-		list = append(list, "--"...)
-	} else {
-		list = w.target.appendMove(list, p, n.Move)
-	}
+	list = fmt.Appendf(list, "%d%s %s", ply/2, dots, text)
 	if n.Offer {
 		list = append(list, " (=)"...)
 	}
@@ -87,14 +101,16 @@ func appendComment(list []byte, text string) []byte {
 
 // gameJSON is a game as one line of JSON.
 type gameJSON struct {
-	File   string      `json:"file"`
-	Game   int         `json:"game"`
-	Line   int         `json:"line"`
-	White  string      `json:"white"`
-	Black  string      `json:"black"`
-	Result string      `json:"result"`
-	Moves  []string    `json:"moves"`
-	Faults []faultJSON `json:"faults"`
+	File   string   `json:"file"`
+	Game   int      `json:"game"`
+	Line   int      `json:"line"`
+	White  string   `json:"white"`
+	Black  string   `json:"black"`
+	Result string   `json:"result"`
+	Moves  []string `json:"moves"`
+	// Unplayed is what follows the moves and could not be played.
+	Unplayed []string    `json:"unplayed,omitempty"`
+	Faults   []faultJSON `json:"faults"`
 	// What is said of games that are not plain chess in UTF-8 only.
 	Notes    []faultJSON `json:"notes,omitempty"`
 	Variant  string      `json:"variant,omitempty"`
@@ -110,8 +126,9 @@ type faultJSON struct {
 	Text   string `json:"text"`
 }
 
-// WriteJSON writes a game as one line of JSON: the moves of its main line and
-// its faults, which are told in Turkish ("tr") or English.
+// WriteJSON writes a game as one line of JSON: the moves of its main line, what
+// of it could not be played as it stands in the text, and its faults, which are
+// told in Turkish ("tr") or English.
 func (w *Writer) WriteJSON(file string, g *Game, lang string) error {
 	line := gameJSON{
 		File: file, Game: g.Number, Line: g.Line, White: g.Tag("White"), Black: g.Tag("Black"), Result: g.Result,
@@ -123,6 +140,9 @@ func (w *Writer) WriteJSON(file string, g *Game, lang string) error {
 			text = string(w.target.appendMove(nil, &p, n.Move))
 		}
 		line.Moves = append(line.Moves, text)
+	}
+	for n := range g.Unplayed() {
+		line.Unplayed = append(line.Unplayed, n.Text)
 	}
 	for _, p := range g.Faults {
 		f := faultJSON{Kind: p.Fault.String(), Ply: p.Ply, Line: p.Place.Line, Column: p.Place.Column, Text: p.Message(lang)}
