@@ -18,6 +18,14 @@ func (s *State) blind(c chess.Color) bool {
 	return c == chess.White && b.White || c == chess.Black && b.Black
 }
 
+// needsAssistant reports whether c is a visually disabled player who is paired with
+// a hearing-impaired one, and has no assistant yet (Article D.2.11).
+func (s *State) needsAssistant(c chess.Color) bool {
+	h := s.rules.Regulations.HearingImpaired
+	deaf := c == chess.White && h.Black || c == chess.Black && h.White
+	return s.rules.Edition.HearingImpairedNeedAssistant && s.blind(c) && deaf && !s.assisted[c]
+}
+
 // What of Appendix D is on record.
 const (
 	noteAnnounce = "announce"

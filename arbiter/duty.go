@@ -38,6 +38,7 @@ const (
 	announces                        // D.2.3
 	playsAsAnnounced                 // D.2.1
 	repeatsMove                      // D.2.1
+	bringsAssistant                  // D.2.11
 	seals                            // I.1.1
 	sealsWhatWasMade                 // I.1.1
 	updatesSheet                     // 8.5
@@ -82,6 +83,9 @@ func (s *State) Duties() []Duty {
 		}
 	}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		if s.needsAssistant(c) {
+			add(c, bringsAssistant, laws.SightedAssistant)
+		}
 		if r, ok := s.lastRuling(MustUpdate, c); ok && s.sheets[c].update {
 			all = append(all, Duty{Side: SideOf(c), Articles: r.Articles, why: updatesSheet})
 		}
@@ -184,6 +188,8 @@ var dutyWords = map[dutyKind]laws.Words{
 		"{side} must announce the move; until then it is not made, and the clock may not be pressed."},
 	playsAsAnnounced: {"{side} duyurduğu hamleyi tahtasında oynamak zorunda.", "{side} must execute the move as announced."},
 	repeatsMove:      {"{side} duyurulan hamleyi tekrarlamak zorunda.", "{side} must repeat the move announced."},
+	bringsAssistant: {"{side} işitme engelli bir rakiple oynuyor; yardımcı kullanmak zorunda.",
+		"{side} plays against a hearing-impaired opponent and must have an assistant."},
 	seals: {"{side} hamlesini yazıp zarfa koymak ve saati durdurmak zorunda.",
 		"{side} must write the move to be sealed, put it into the envelope and stop the clock."},
 	sealsWhatWasMade: {"{side} tahtada yaptığı hamleyi zarfa koymak zorunda.", "{side} must seal the move made on the board."},

@@ -97,6 +97,10 @@ type Edition struct {
 	// not on every electronic device (Article 11.3.b, 2014).
 	DeviceMeansAdvice bool
 
+	// HearingImpairedNeedAssistant: a visually disabled player who is paired with a
+	// hearing-impaired one must have an assistant (Article D.2.11 from 2017).
+	HearingImpairedNeedAssistant bool
+
 	column int // of articleNumbers
 }
 

@@ -35,6 +35,7 @@ var edition2023 = Edition{
 	RestartBeforeTen:                  true,
 	DefaultTimeZero:                   true,
 	SheetNotNeeded:                    true,
+	HearingImpairedNeedAssistant:      true,
 	FirstOffence: map[Regime]Bonus{
 		standard:          {Time: 2 * time.Minute},
 		rapidSupervised:   {Time: time.Minute, Rests: []Provision{RapidBonus}},
@@ -46,36 +47,38 @@ var edition2023 = Edition{
 
 // The Laws of 1 July 2017 as amended on 1 January 2018.
 var edition2018 = Edition{
-	column:              column2018,
-	Name:                "2018",
-	Since:               day(2018, time.January, 1),
-	AgreementAfter:      1,
-	OffersCanBeBarred:   true,
-	HandsCountAsIllegal: true,
-	HandsWantPress:      true,
-	ContactIsIntent:     true,
-	RestartBeforeTen:    true,
-	DefaultTimeZero:     true,
-	SheetNotNeeded:      true,
-	FirstOffence:        firstOffence2018,
+	column:                       column2018,
+	Name:                         "2018",
+	Since:                        day(2018, time.January, 1),
+	AgreementAfter:               1,
+	OffersCanBeBarred:            true,
+	HandsCountAsIllegal:          true,
+	HandsWantPress:               true,
+	ContactIsIntent:              true,
+	RestartBeforeTen:             true,
+	DefaultTimeZero:              true,
+	SheetNotNeeded:               true,
+	HearingImpairedNeedAssistant: true,
+	FirstOffence:                 firstOffence2018,
 }
 
 // The Laws of 1 July to 31 December 2017. They differ from 2018 in Article 7
 // and Appendix A only.
 var editionJuly2017 = Edition{
-	column:                 columnJuly2017,
-	Name:                   "2017-07",
-	Since:                  day(2017, time.July, 1),
-	AgreementAfter:         1,
-	OffersCanBeBarred:      true,
-	HandsCountAsIllegal:    true,
-	ContactIsIntent:        true,
-	RestartBeforeTen:       true,
-	DefaultTimeZero:        true,
-	SheetNotNeeded:         true,
-	UnsupervisedFirstLoses: true,
-	TimeClaimNeedsOwnTime:  true,
-	FirstOffence:           firstOffence2018,
+	column:                       columnJuly2017,
+	Name:                         "2017-07",
+	Since:                        day(2017, time.July, 1),
+	AgreementAfter:               1,
+	OffersCanBeBarred:            true,
+	HandsCountAsIllegal:          true,
+	ContactIsIntent:              true,
+	RestartBeforeTen:             true,
+	DefaultTimeZero:              true,
+	SheetNotNeeded:               true,
+	HearingImpairedNeedAssistant: true,
+	UnsupervisedFirstLoses:       true,
+	TimeClaimNeedsOwnTime:        true,
+	FirstOffence:                 firstOffence2018,
 }
 
 var firstOffence2018 = map[Regime]Bonus{

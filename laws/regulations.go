@@ -69,6 +69,9 @@ type Regulations struct {
 	BoardsPerArbiter int `json:"boards_per_arbiter,omitempty"`
 	// Blind says which player is blind or visually disabled (Appendix D).
 	Blind BlindPlayers `json:"blind,omitzero"`
+	// HearingImpaired says which player is hearing-impaired: a blind opponent must
+	// then have an assistant (Article D.2.11).
+	HearingImpaired BlindPlayers `json:"hearing_impaired,omitzero"`
 
 	// FirstMoveWithin: a player who has not made his first move when his
 	// clock has run this long has not come, and the game is called off; 0: no
@@ -106,7 +109,8 @@ const (
 	PointsThree PointSystem = "3-1-0" // three for a win
 )
 
-// BlindPlayers says which of the players is blind or visually disabled.
+// BlindPlayers says which of the players is blind or visually disabled, or has
+// another disability that the Laws speak of.
 type BlindPlayers struct {
 	White bool `json:"white,omitempty"`
 	Black bool `json:"black,omitempty"`

@@ -51,6 +51,8 @@ func TestRegulationSettings(t *testing.T) {
 		{"unpromoted-mate", "mate", Regulations{UnpromotedMateStands: true}, "mate"},
 		{"blind white", "yes", Regulations{Blind: BlindPlayers{White: true}}, "yes"},
 		{"blind black", "yes", Regulations{Blind: BlindPlayers{Black: true}}, "yes"},
+		{"hearing-impaired white", "yes", Regulations{HearingImpaired: BlindPlayers{White: true}}, "yes"},
+		{"hearing-impaired black", "yes", Regulations{HearingImpaired: BlindPlayers{Black: true}}, "yes"},
 	}
 	seen := map[string]bool{}
 	for _, tt := range tests {

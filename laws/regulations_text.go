@@ -136,6 +136,8 @@ var settings = []setting{
 	choice("unpromoted-mate", func(r *Regulations) *bool { return &r.UnpromotedMateStands }, "mate", "arbiter"),
 	yesNo("blind white", func(r *Regulations) *bool { return &r.Blind.White }),
 	yesNo("blind black", func(r *Regulations) *bool { return &r.Blind.Black }),
+	yesNo("hearing-impaired white", func(r *Regulations) *bool { return &r.HearingImpaired.White }),
+	yesNo("hearing-impaired black", func(r *Regulations) *bool { return &r.HearingImpaired.Black }),
 }
 
 // yesNo is a setting that is yes or no; the regulations' silence is no.
