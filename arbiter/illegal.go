@@ -463,9 +463,7 @@ func (c AgreeRollback) decide(s *State, at time.Duration) ([]Event, error) {
 func (d *decision) positionSeen() {
 	s := &d.state
 	if !s.unsupervised() {
-		if s.toBeRuledOn(Nobody) != nil || !d.illegalStands() {
-			d.illegalSeen(Nobody)
-		}
+		d.illegalFound(Nobody)
 		return
 	}
 	if !impossible(&s.position) {

@@ -156,6 +156,15 @@ func (d *decision) putRight(ply int, piece string) {
 	d.rule(r)
 }
 
+// illegalFound rules on an illegal move or an illegal position that the arbiter sees or
+// the claimant complains of: whoever finds it, it is corrected (Articles 3.10.3, 7.5.1).
+func (d *decision) illegalFound(claimant Side) {
+	s := &d.state
+	if s.unsupervised() || s.toBeRuledOn(claimant) != nil || !d.illegalStands() {
+		d.illegalSeen(claimant)
+	}
+}
+
 // illegalStands rules on a position that no series of legal moves leads to, where
 // no move is known to have brought it about: the game goes back to the last
 // position before it that is one (Articles 3.10.3, 7.5.1). Where the record has

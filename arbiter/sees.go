@@ -19,7 +19,7 @@ func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 	switch c.About {
 	case IllegalMove:
 		d.emit(complained)
-		d.illegalSeen(claimant)
+		d.illegalFound(claimant)
 	case OverTime:
 		d.emit(complained)
 		d.timeClaimed(c.By)
@@ -79,7 +79,7 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 	switch c.What {
 	case IllegalMove:
 		d.emit(observed)
-		d.illegalSeen(Nobody)
+		d.illegalFound(Nobody)
 	case IllegalPosition, BothChecks:
 		d.emit(observed)
 		d.positionSeen()

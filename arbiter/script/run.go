@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
@@ -229,7 +230,7 @@ func (g *game) cannotBeJudged(s step, err error) error {
 	switch {
 	case !errors.As(err, &bad):
 	case bad.Code == arbiter.CodeGameOver && over:
-		end.Articles = append(g.endArticles(end), g.tooLate(s.command, end.Reason)...)
+		end.Articles = each(g.endArticles(end), g.tooLate(s.command, end.Reason))
 		g.late = true
 		g.now().Rulings = append(g.now().Rulings, Ruling{Ruling: end, late: true})
 		return nil
@@ -309,12 +310,19 @@ func (g *game) endArticles(end arbiter.Ruling) []string {
 
 // articles returns the articles of the rulings, in order and each once.
 func articles(rulings []Ruling) []string {
+	lists := make([][]string, len(rulings))
+	for i, r := range rulings {
+		lists[i] = r.Articles
+	}
+	return each(lists...)
+}
+
+// each returns the articles of the lists, in order and each once.
+func each(lists ...[]string) []string {
 	all := []string{}
-	seen := map[string]bool{}
-	for _, r := range rulings {
-		for _, a := range r.Articles {
-			if !seen[a] {
-				seen[a] = true
+	for _, list := range lists {
+		for _, a := range list {
+			if !slices.Contains(all, a) {
 				all = append(all, a)
 			}
 		}
