@@ -347,7 +347,10 @@ func (d *decision) loseByOffence(f *fault, rests []laws.Provision) {
 	}
 	r := s.onFault(GameOver, f, "", rests...)
 	winner := f.by.Other()
-	r.Result, r.Reason, r.Count = winFor(winner), laws.ByIllegalMove, s.offences[f.by]+1
+	r.Result, r.Reason, r.Count = winFor(winner), laws.ByIllegalMove, s.offences[f.by]
+	if !s.faultNumbered(f.n).penalised {
+		r.Count++ // this one; where a queen took a pawn's place it counts already
+	}
 	s.unless(&r, &position, winner, laws.ByIllegalMoveCannotMate)
 	d.rule(r)
 }

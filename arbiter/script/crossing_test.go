@@ -370,6 +370,13 @@ func (c *crossing) countsAreSound(one *crossed1) {
 			c.fault("line %d: %d moves completed by %s", one.line.Number, n, side)
 		}
 	}
+	for _, r := range one.rulings {
+		offender, ok := r.Side.Color()
+		lost := r.Reason == laws.ByIllegalMove || r.Reason == laws.ByIllegalMoveCannotMate
+		if ok && lost && !r.late && r.Count != s.Offences(offender) {
+			c.fault("line %d: lost by offence %d, when there are %d", one.line.Number, r.Count, s.Offences(offender))
+		}
+	}
 	if score, ok := s.Score(); ok {
 		most := 1.0
 		if s.Rules().Regulations.Points == laws.PointsThree {

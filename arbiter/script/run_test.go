@@ -365,3 +365,18 @@ func FuzzRun(f *testing.F) {
 		}
 	})
 }
+
+// The first offence that loses the game is not called the second: in 2014 a pawn
+// left unpromoted in unsupervised rapid (Article A.4.b).
+func TestFirstOffenceLosesText(t *testing.T) {
+	s := mustParse(t, events("laws 2014\ncontrol 25m+10s\nsupervision unsupervised\nstart fen 8/4P2k/8/8/8/6K1/r7/8 w - - 0 60", "white move e7e8", "white press", "black claim illegal"))
+	o, err := s.Run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulings := o.Lines[0].Rulings
+	last := rulings[len(rulings)-1]
+	if text := last.Text(laws.English); o.Final.Result != laws.BlackWins || last.Count != 1 || strings.Contains(text, "second") {
+		t.Errorf("%s: %q", o.Final.Result, text)
+	}
+}
