@@ -128,19 +128,13 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 }
 
 // toucher returns who touched a piece that the arbiter speaks of: the player on
-// move if he has touched it or nobody has, otherwise who moved last.
+// move if it is among what that player has touched, or who moved last if it was
+// touched for that move. A touch that nobody has told of is the player's on move.
 func (s *State) toucher(squares []chess.Square) chess.Color {
-	if s.last != nil && len(s.last.bound) > 0 && s.last.broke && !s.hand.binding() {
-		return s.last.by // against the move he had announced
-	}
-	if s.last != nil && s.last.by != s.Turn() && !s.hand.binding() {
-		for _, t := range s.last.hand.touched {
-			for _, sq := range squares {
-				if t.square == sq {
-					return s.last.by
-				}
-			}
-		}
+	switch last := s.last; {
+	case s.hand.touchedAny(squares), last == nil, last.by == s.Turn():
+	case last.hand.touchedAny(squares), len(last.bound) > 0 && last.broke && !s.hand.binding():
+		return last.by // the latter against the move that was announced
 	}
 	return s.Turn()
 }
