@@ -5,15 +5,14 @@ import (
 	"github.com/hakem-chess/hakem/internal/charset"
 )
 
-// told takes note of what was to be told of the text between the last thing that
-// was read and this one, which begins at place: that it was read in a code page,
-// or has bytes which that does not have. It costs nothing where the text is UTF-8.
-func (j *judge) told(place func() pgn.Place) {
+// told reports whether something was to be told of the text about how it was read.
+func (s *segment) told() bool { return s != nil && (len(s.marks) > 0 || s.encoded) }
+
+// tell takes note of what was to be told of the text between the last thing that
+// was read and this one, which begins at the given place: that it was read in a
+// code page, or has bytes which that does not have.
+func (j *judge) tell(at pgn.Place) {
 	t := j.text
-	if t == nil || len(t.marks) == 0 && !t.encoded {
-		return
-	}
-	at := place()
 	for len(t.marks) > 0 && t.marks[0].Offset < at.Offset {
 		m := t.marks[0]
 		t.marks = t.marks[1:]

@@ -8,6 +8,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/internal/dgt"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -34,6 +35,8 @@ type judge struct {
 	passed      bool      // a null move makes nonsense of counts and repetitions
 	rule        end       // five occurrences or 75 moves
 	tried       spot      // the move that could not be played
+	kings       dgt.Signs // that move and what follows, as the signs of a DGT board
+	signed      bool      // they are that
 	resultAt    pgn.Place // of the token after the moves; without one, of the tag
 	text        *segment  // that the scanner reads; nil for a text that is UTF-8
 	before      pgn.Place // of what was read before, where the text has marks
@@ -106,7 +109,9 @@ func (j *judge) BeginGame() {
 // Tag implements pgn.Visitor.
 func (j *judge) Tag(name, value []byte) {
 	j.Validator.Tag(name, value)
-	j.told(j.scanner.Place)
+	if j.text.told() {
+		j.tell(j.scanner.Place())
+	}
 	switch string(name) {
 	case "Result", "result", "RESULT":
 		j.resultAt = j.scanner.Place() // the token after the moves comes later, and counts more
@@ -141,12 +146,17 @@ func (j *judge) BeginMoves() pgn.Skip {
 // Move implements pgn.Visitor.
 func (j *judge) Move(text []byte) {
 	at := j.scanner.Place()
-	j.told(j.scanner.Place)
+	if j.text.told() {
+		j.tell(at)
+	}
 	before, going := j.Plies(), !j.Stopped()
 	j.Validator.Move(text)
 	if j.Plies() == before {
 		if going && j.Stopped() {
 			j.tried = spot{at.Line, at.Column}
+		}
+		if j.tried.line > 0 {
+			j.kings.Add(text, j.Position(), j.scanner.Letters)
 		}
 		return
 	}
@@ -224,7 +234,9 @@ func (j *judge) fault(f Finding) {
 // Comment implements pgn.Visitor.
 func (j *judge) Comment(text []byte, more bool) {
 	j.Validator.Comment(text, more)
-	j.told(j.scanner.Place)
+	if j.text.told() {
+		j.tell(j.scanner.Place())
+	}
 	if j.Stopped() {
 		return
 	}
@@ -267,7 +279,9 @@ func (j *judge) sayClock(verdict clockVerdict, value []byte) {
 // EndGame implements pgn.Visitor.
 func (j *judge) EndGame() {
 	j.Validator.EndGame()
-	j.told(j.scanner.End)
+	if j.text.told() {
+		j.tell(j.scanner.End())
+	}
 	r := &j.report
 	r.Line = j.Begin().Line
 	r.White, r.Black = j.name(j.tags.white), j.name(j.tags.black)
@@ -284,6 +298,7 @@ func (j *judge) EndGame() {
 	r.Laws = j.rules.name
 	r.Variant = start.Variant()
 
+	j.signed = j.tried.line > 0 && j.kings.Found(j.Position(), j.LastMove(), r.Result)
 	over := j.boardEnd()
 	playedOn := over.ply != never && (j.Plies() > over.ply || j.Stopped() && j.tried.line > 0)
 	j.collect(over, playedOn)
@@ -291,7 +306,7 @@ func (j *judge) EndGame() {
 		j.reportPlayedOn(over)
 	}
 	j.checkResult(over)
-	j.tried = spot{}
+	j.tried, j.kings = spot{}, dgt.Signs{}
 	slices.SortStableFunc(r.Faults, inText)
 	slices.SortStableFunc(r.Notes, inText)
 }
@@ -388,6 +403,10 @@ func (j *judge) collect(over end, playedOn bool) {
 		switch p.Fault {
 		case pgn.IllegalMove, pgn.AmbiguousMove, pgn.UnreadableMove:
 			f.Move = p.Text
+			if j.signed && p.Ply == j.Plies()+1 {
+				j.note(Finding{Kind: dgt.Kind, Ply: p.Ply, Move: p.Text, Place: p.Place, Text: j.kings.Text(j.lang, j.report.Result)})
+				continue // no move was tried
+			}
 			if playedOn && p.Ply > over.ply && p.Fault != pgn.UnreadableMove {
 				continue
 			}
@@ -433,5 +452,8 @@ func (j *judge) reportPlayedOn(over end) {
 		}
 	}
 	f.Place = pgn.Place{Line: at.line, Column: at.column}
+	if j.signed && j.Plies() <= over.ply+1 {
+		f.Text += "; " + j.kings.Text(j.lang, j.report.Result)
+	}
 	j.fault(f)
 }

@@ -1,6 +1,10 @@
 package archive
 
 import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
@@ -21,7 +25,7 @@ func (j *judge) checkResult(over end) {
 		})
 	case tag != "" && token != "" && tag != token:
 		j.fault(Finding{Kind: WrongResult, Place: j.resultAt, Text: say(j.lang, saidWrongByToken, tag, token)})
-	case over.ply == never && !j.Stopped():
+	case over.ply == never && (!j.Stopped() || j.signed):
 		j.checkClaim(given)
 	}
 }
@@ -57,14 +61,14 @@ func (j *judge) claim(given string) (c claim, ok bool) {
 	case "0-1":
 		c.winner = chess.Black
 	case draw:
-		return claim{flagged.Other(), laws.FlagFall, true}, byTime(j.tags.termination)
+		return claim{flagged.Other(), laws.FlagFall, true}, j.byTime()
 	default:
 		return c, false
 	}
 	switch {
-	case byTime(j.tags.termination) && c.winner == flagged.Other():
+	case j.byTime() && c.winner == flagged.Other():
 		c.by = laws.FlagFall
-	case byResignation(j.tags.termination) && j.rules.name != every && j.rules.edition.ResignerDrawsIfOpponentCannotMate:
+	case j.byResignation() && j.rules.name != every && j.rules.edition.ResignerDrawsIfOpponentCannotMate:
 		c.by = laws.Resignation
 	default:
 		return c, false
@@ -97,21 +101,66 @@ func (j *judge) checkClaim(given string) {
 	j.fault(f)
 }
 
-// byTime reports whether a Termination tag says that a flag had fallen.
-func byTime(termination []byte) bool {
-	return contains(termination, "time forfeit") || contains(termination, "on time") ||
-		contains(termination, "timeout") || contains(termination, "out of time") ||
-		contains(termination, "süre") || contains(termination, "zaman")
+// byTime reports whether the Termination tag says that a flag had fallen.
+func (j *judge) byTime() bool {
+	return j.terminated("time forfeit", "time-forfeit", "on time", "timeout", "time out", "out of time", "flag fell", "süre", "zaman")
 }
 
-// byResignation reports whether a Termination tag says that a player resigned.
-func byResignation(termination []byte) bool {
-	return contains(termination, "resign") || contains(termination, "terk")
+// byResignation reports whether the Termination tag says that a player resigned.
+func (j *judge) byResignation() bool { return j.terminated("resign", "terk") }
+
+// terminated reports whether the Termination tag has one of the words, given in
+// small letters. A player's name in it is passed over, since it may have the
+// words in it: sites write "Beta won on time".
+func (j *judge) terminated(words ...string) bool {
+	text := j.tags.termination
+	for _, verb := range [...]string{" won ", " wins ", " lost ", " loses "} {
+		if i := bytes.LastIndex(text, []byte(verb)); i >= 0 {
+			text = text[i+len(verb)-1:]
+		}
+	}
+	for text != nil {
+		before, after := cutName(text, j.tags.white, j.tags.black)
+		for _, w := range words {
+			if contains(before, w) {
+				return true
+			}
+		}
+		text = after
+	}
+	return false
 }
+
+// cutName cuts text around the first of the names that is a word of it, or
+// several; after is nil if there is none.
+func cutName(text []byte, names ...[]byte) (before, after []byte) {
+	for at := range text {
+		for _, name := range names {
+			end := at + len(name)
+			if len(name) > 0 && bytes.HasPrefix(text[at:], name) && wordEnds(text, at) && wordEnds(text, end) {
+				return text[:at], text[end:]
+			}
+		}
+	}
+	return text, nil
+}
+
+// wordEnds reports whether no word goes on over the given place of text.
+func wordEnds(text []byte, at int) bool {
+	inWord := func(c byte) bool { return c >= utf8.RuneSelf || c == '_' || c-'0' < 10 || (c|0x20)-'a' < 26 }
+	return at == 0 || at == len(text) || !inWord(text[at-1]) || !inWord(text[at])
+}
+
+// capitals are the Turkish capitals in the words for how a game ended; the other
+// letters there are ASCII.
+var capitals = strings.NewReplacer("Ü", "ü", "İ", "i")
 
 // contains reports whether text contains the words, given in small letters,
-// whatever the case of its ASCII letters: tag values of programs.
+// whatever the case of its letters: tag values of programs and of people.
 func contains(text []byte, words string) bool {
+	if bytes.Contains(text, []byte("Ü")) || bytes.Contains(text, []byte("İ")) {
+		text = []byte(capitals.Replace(string(text)))
+	}
 	for ; len(text) >= len(words); text = text[1:] {
 		i := 0
 		for ; i < len(words); i++ {
