@@ -24,7 +24,7 @@ type lateness uint8
 
 const (
 	inTime   lateness = iota
-	tooLate           // after the default time: he loses (Article 6.7.1)
+	tooLate           // after the default time: they lose (Article 6.7.1)
 	unstated          // late, and nothing says how late is too late
 )
 
@@ -142,7 +142,7 @@ func (s *State) arrive(e Event) error {
 }
 
 // acts takes a player who does something at the board as being there, though
-// nobody has said that he has come.
+// nobody has said that they have come.
 func (s *State) acts(e Event) {
 	c, ok := e.By.Color()
 	if !ok || !s.absent[c] {
@@ -179,7 +179,7 @@ func (d *decision) noShow(claimant Side) {
 	d.rule(r)
 }
 
-// defaulted rules on a player who is late: he loses, with the opponent if both
+// defaulted rules on a player who is late: they lose, with the opponent if both
 // are, and where no default time is stated the arbiter decides.
 func (d *decision) defaulted(c chess.Color) {
 	s := &d.state
@@ -267,7 +267,7 @@ func (s *State) reopen(at time.Duration) {
 	}
 }
 
-// waiveDefault lets everyone who is late play: he loses unless the arbiter
+// waiveDefault lets everyone who is late play: they lose unless the arbiter
 // decides otherwise (Article 6.7.1).
 func (d *decision) waiveDefault() {
 	s := &d.state
@@ -278,7 +278,7 @@ func (d *decision) waiveDefault() {
 }
 
 // notWatching answers what is said to be seen while the arbiter is not there:
-// he acts on what he sees himself only where he watches (Article 12.6).
+// they act on what they see themselves only where they watch (Article 12.6).
 func (d *decision) notWatching() {
 	r := d.state.ruling(NoAction, laws.Intervening)
 	r.Cause = NobodyWatches

@@ -22,7 +22,7 @@ var (
 )
 
 // Article 6.7.1: who comes after the default time loses; who comes within it
-// plays, his clock having run.
+// plays, their clock having run.
 func TestDefaultTime671(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		lost := e.Articles(laws.DefaultTime)
@@ -93,7 +93,7 @@ func TestNoDefaultTimeStated671(t *testing.T) {
 	})
 }
 
-// Article 6.7.a of 2014: the arbiter's answer decides; while he thinks the clocks
+// Article 6.7.a of 2014: the arbiter's answer decides; while they think the clocks
 // stand.
 func TestDefaultTimeQuestion67a(t *testing.T) {
 	g := table(t, hall(t, "2014", "90m+30s"), "", blackAway)
@@ -166,7 +166,7 @@ func TestLateWhileArbiterAway671(t *testing.T) {
 	g.wantEnd(laws.WhiteForfeit, laws.ByDefault, "6.7.1")
 }
 
-// Article 6.7.2: if neither is there White loses the time until he comes.
+// Article 6.7.2: if neither is there White loses the time until they come.
 func TestNeitherThere672(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		g := table(t, defaultAfter(t, e.Name, 30*time.Minute), "", bothAway)
@@ -177,7 +177,7 @@ func TestNeitherThere672(t *testing.T) {
 	})
 }
 
-// A player who plays is there, though nobody has said that he has come.
+// A player who plays is there, though nobody has said that they have come.
 func TestWhoPlaysIsThere(t *testing.T) {
 	g := table(t, defaultAfter(t, "2023", 30*time.Minute), "", whiteAway)
 	g.after(time.Minute, Play{chess.White, "e2e4"})
@@ -187,11 +187,11 @@ func TestWhoPlaysIsThere(t *testing.T) {
 	g = table(t, defaultAfter(t, "2023", 30*time.Minute), "", whiteAway)
 	g.after(31*time.Minute, Play{chess.White, "e2e4"})
 	g.do(Observe{What: NoShow})
-	g.wantEnd(laws.BlackWins, laws.ByDefault, "6.7.1") // he has moved: the game was played
+	g.wantEnd(laws.BlackWins, laws.ByDefault, "6.7.1") // they have moved: the game was played
 }
 
-// Article 12.6: what the arbiter does not watch he cannot act on; after he has
-// come he can.
+// Article 12.6: what the arbiter does not watch they cannot act on; after they have
+// come they can.
 func TestArbiterAway126(t *testing.T) {
 	for _, watch := range []Watch{Away, NoArbiter} {
 		g := table(t, hall(t, "2023", "90m+30s"), "", Scene{Watch: watch})

@@ -64,7 +64,7 @@ func TestSlipD28(t *testing.T) {
 }
 
 // Articles D.2.2 and D.2.5: taken out of its hole the piece is touched; the
-// sighted opponent's move is made when he lets go.
+// sighted opponent's move is made when they let go.
 func TestSightedD25(t *testing.T) {
 	g := blindWhite(t, "2023", "")
 	g.do(Touch{By: chess.White, Squares: []chess.Square{chess.E2}}) // out of its hole

@@ -64,7 +64,7 @@ func (c Settle) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// unless turns a win for winner into a draw if he has no series of legal moves
+// unless turns a win for winner into a draw if they have no series of legal moves
 // to mate (Articles 5.1.2, 6.9, 7.5.5), and keeps the proof in the ruling: the
 // moves, or why there are none. A playing site that nobody judges draws only
 // against a bare king; where the Laws would draw too, the ruling names the site's

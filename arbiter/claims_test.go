@@ -50,7 +50,7 @@ func TestClaimOnBoardC02(t *testing.T) {
 	g.wantEnd(laws.Draw, laws.ByThreefold, "9.2.2", "9.2.3", "9.5.2")
 }
 
-// Scenario C03: Black has played Ng8 and claims then. He is not on move.
+// Scenario C03: Black has played Ng8 and claims then. Black is not on move.
 func TestClaimNotOnMoveC03(t *testing.T) {
 	g := begin(t, rules(t, "2023", "90m+30s"), "")
 	g.play(knightsOutAndBack + knightsOutAndBack)
@@ -159,12 +159,12 @@ func TestAnnouncedMoveBinds953(t *testing.T) {
 		t.Errorf("%d moves may be played", len(got))
 	}
 	g.refused(Move{By: chess.White, Move: g.move("d2d4")}, CodeMustPlay)
-	// Nor can he claim with another move, though again with this one.
+	// Nor can White claim with another move, though again with this one.
 	events = g.do(Claim{By: chess.White, Ground: FiftyMoves, Written: "d4"})
 	wantArticles(t, g.ruling(events, Refused), "9.5.3")
 	g.wantRulings(g.do(Claim{By: chess.White, Ground: FiftyMoves, Written: "Nf3"}), ClaimRejected, BonusGiven, MustMove)
 	g.play("g1f3")
-	g.wantOffer(White) // his own move leaves his offer standing
+	g.wantOffer(White) // their own move leaves their offer standing
 	if len(g.s.MustPlay()) != 0 {
 		t.Error("Black is bound")
 	}

@@ -213,7 +213,7 @@ type (
 		Text string
 	}
 
-	// Repeat says the opponent's move after him (Article D.2.1).
+	// Repeat says the opponent's move after the opponent (Article D.2.1).
 	Repeat struct {
 		By   chess.Color
 		Text string
@@ -332,7 +332,7 @@ type (
 	// ArbiterArrives ends the arbiter's absence.
 	ArbiterArrives struct{}
 
-	// Observe is something the arbiter sees himself.
+	// Observe is something that the arbiter sees.
 	Observe struct {
 		What     Irregularity
 		Side     Side           // of a flag, a device
@@ -402,7 +402,7 @@ type (
 
 	// Adjourn interrupts the session of play (Guidelines I.1). Early is what is
 	// left of the session when the player on move adjourns before its end: it
-	// is charged to him (I.1.2). Label is what else stands on the envelope: the
+	// is charged to them (I.1.2). Label is what else stands on the envelope: the
 	// players' names, and the date, time and place of resumption (I.2.1, I.2.7).
 	Adjourn struct {
 		Early time.Duration

@@ -5,7 +5,7 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// displaced rules on a player who displaces pieces: he puts them right on his
+// displaced rules on a player who displaces pieces: they put them right on their
 // own time, and may be penalised (Article 7.4). On the opponent's time the
 // clocks are stopped first.
 func (d *decision) displaced(by chess.Color, squares []chess.Square) {

@@ -16,7 +16,7 @@
 // A game is played online, where a move is made and completed at once and an
 // illegal one is refused, or over the board, where players touch pieces, put
 // them down, press the clock, and anything can go wrong (Mode). What they do is
-// a fact and brings no ruling by itself; the arbiter rules on what he sees
+// a fact and brings no ruling by itself; the arbiter rules on what they see
 // (Observe), on what a player claims (Claim, Complain, Stop) and on what ends
 // the game. Where the Laws leave a decision to a person the state carries the
 // question (OpenQuestions) until it is answered (Answer).

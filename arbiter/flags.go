@@ -37,7 +37,7 @@ func (d *decision) flagSeen(c chess.Color) {
 	d.flagDown(c, Nobody)
 }
 
-// flagDown ends the game on the fallen flag of c: he loses, unless the opponent
+// flagDown ends the game on the fallen flag of c: they lose, unless the opponent
 // cannot mate by any series of legal moves. A clock that was set too short is
 // put right instead (Article 6.10).
 func (d *decision) flagDown(c chess.Color, claimant Side) {

@@ -13,7 +13,7 @@ func fewSeconds(white, black time.Duration) Scene {
 	return Scene{Clock: chess.ByColor[Display]{{Set: true, Shows: white}, {Set: true, Shows: black}}}
 }
 
-// flagsDown is a position of the last period, White having moved when his time
+// flagsDown is a position of the last period, White having moved when their time
 // was up, and Black's up too.
 func flagsDown(t *testing.T, r Rules, mechanical bool, fen string) *game {
 	scene := fewSeconds(5*time.Second, 5*time.Second)
@@ -142,7 +142,7 @@ func TestOwnTimeA53(t *testing.T) {
 
 // Article 6.8 in 2014, unsupervised: the arbiter calls a flag only if the
 // regulations say so; both flags in a known order are then a loss for the first,
-// and otherwise his to decide.
+// and otherwise theirs to decide.
 func TestFlagCall2014(t *testing.T) {
 	for _, call := range []bool{false, true} {
 		r := hall(t, "2014", "25m")

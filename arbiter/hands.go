@@ -181,13 +181,13 @@ func (s *State) completeEarlier(by chess.Color, at time.Duration) {
 	s.clock = s.clock.Counted(clock.Side(by), at)
 }
 
-// press folds a press of the clock by a player: it completes his move, or
+// press folds a press of the clock by a player: it completes their move, or
 // leaves behind what is on the board.
 func (s *State) press(by chess.Color, at time.Duration) {
 	side := clock.Side(by)
 	running, runs := s.clock.Running()
 	if s.rules.Control.Timed() && running != side {
-		return // his clock does not run: the lever is down already
+		return // their clock does not run: the lever is down already
 	}
 	before := s.clock.At(at)
 	pass := func(counts bool) {

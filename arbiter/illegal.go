@@ -392,7 +392,7 @@ func (s *State) undo(f *fault, unchanged bool) {
 	s.hand = f.hand.bindsStill()
 	s.must = nil
 	if s.offer != SideOf(f.by) {
-		s.offer, s.claimOffer = Nobody, false // his own stands (Article 9.1.2.1)
+		s.offer, s.claimOffer = Nobody, false // the own offer stands (Article 9.1.2.1)
 	}
 	s.clock = s.clockBack(now, f.clock, f.by, f.at, replied, unchanged)
 	s.backTo(f.ply, s.clockBack(now, f.clock, f.by, f.at, replied, true), s.clock, s.at)
@@ -400,7 +400,7 @@ func (s *State) undo(f *fault, unchanged bool) {
 }
 
 // clockBack is the clock after a press of by's, made at pressed when it showed
-// before, is undone. While the opponent has not replied his time returns and
+// before, is undone. While the opponent has not replied their time returns and
 // the offender's runs on; after a reply both return to that press.
 func (s *State) clockBack(now, before clock.Clock, by chess.Color, pressed time.Duration, replied, unchanged bool) clock.Clock {
 	side := clock.Side(by)
@@ -462,7 +462,7 @@ func (c AgreeRollback) decide(s *State, at time.Duration) ([]Event, error) {
 
 // watch rules on a position that the arbiter sees without having seen how it
 // came about: both kings in check, or a pawn on its last rank (Article A.5.4).
-// He waits until the next move is completed.
+// They wait until the next move is completed.
 func (d *decision) positionSeen() {
 	s := &d.state
 	if !s.unsupervised() {

@@ -31,7 +31,7 @@ func TestPlayerStopsClocks6112(t *testing.T) {
 }
 
 // Article 6.11.4: whether another reason is valid is the arbiter's to say; the
-// clocks stand until he lets play resume.
+// clocks stand until they let play resume.
 func TestStopReasonQuestion6114(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		for how, want := range map[Decision]RulingKind{AcceptIt: NoAction, RejectIt: Breach} {

@@ -40,7 +40,7 @@ func TestOfferWithMoveAccepted9121(t *testing.T) {
 func TestOfferStands9121(t *testing.T) {
 	g := begin(t, rules(t, "2023", "3m+2s"), "")
 	g.play("e2e4 e7e5")
-	g.do(Offer{By: chess.White}) // before his move
+	g.do(Offer{By: chess.White}) // before their move
 	g.wantOffer(White)
 	g.play("g1f3")
 	g.wantOffer(White)
@@ -53,7 +53,7 @@ func TestOfferStands9121(t *testing.T) {
 	g.wantOffer(Nobody)
 	g.refused(Accept{By: chess.Black}, CodeNoOffer)
 	g.do(Move{By: chess.White, Move: g.move("f1c4"), Offer: true})
-	g.do(Move{By: chess.Black, Move: g.move("f8c5"), Offer: true}) // refuses and offers himself
+	g.do(Move{By: chess.Black, Move: g.move("f8c5"), Offer: true}) // refuses, and offers a draw
 	g.wantOffer(Black)
 	g.do(Accept{By: chess.White})
 	g.wantEnd(laws.Draw, laws.ByAgreement, "5.2.3")

@@ -91,7 +91,7 @@ func (h hand) keepsMeant(p *chess.Position, m chess.Move) bool {
 	return slices.Contains(left, m)
 }
 
-// afterMade rules on a piece put down by a player who has made his move, or is
+// afterMade rules on a piece put down by a player who has made their move, or is
 // not on move.
 func (c Place) afterMade(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)

@@ -19,7 +19,7 @@ const (
 )
 
 // quickplayBars returns the ruling that refuses a player the rights of a
-// quickplay finish, if he has none now.
+// quickplay finish, if they have none now.
 func (s *State) quickplayBars(by chess.Color, right laws.Provision, at time.Duration) (r Ruling, barred bool) {
 	switch {
 	case !s.quickplayReaches(s.due()):

@@ -19,7 +19,7 @@ func quickplay(t *testing.T, edition string, scene Scene) *game {
 }
 
 // Guidelines III.5, III.5.1, III.5.2, III.5.3: a claim is put to the arbiter with the clocks
-// standing, and he agrees, rejects it or postpones.
+// standing, and they agree, reject it or postpone.
 func TestQuickplayClaimIII5(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		g := quickplay(t, e.Name, Scene{})

@@ -2,9 +2,9 @@ package arbiter
 
 import "time"
 
-// Reason puts on record why the arbiter does what comes next: his decisions
-// have reasons, whatever article gives them to him (the Preface, Articles 12.2,
-// 12.9). Act is what he does, as the verb of the game script.
+// Reason puts on record why the arbiter does what comes next: their decisions
+// have reasons, whatever article leaves them to the arbiter (the Preface, Articles 12.2,
+// 12.9). Act is what they do, as the verb of the game script.
 type Reason struct{ Act, Because string }
 
 // noteReason is on record before a decision of a person.

@@ -11,7 +11,7 @@ import (
 )
 
 // This file is Article 8: who must write the moves, when, and what follows if
-// he does not.
+// they do not.
 
 const (
 	// reliefUnder and reliefIncrement are the limits of Article 8.4.
@@ -28,13 +28,13 @@ const noteWrite = "write"
 // sheet is what is known of a player's scoresheet.
 type sheet struct {
 	written  int  // plies written, from the start
-	relieved int  // 1 + the period in which he need not record any more (Article 8.4)
+	relieved int  // 1 + the period in which the player need not record any more (Article 8.4)
 	looks    int  // at the arbiter's record
 	update   bool // must be brought up to date first (Article 8.5)
 }
 
 // Recording reports whether c must record the moves at the instant at: in
-// standard play, unless his time in the period has been under five minutes
+// standard play, unless their time in the period has been under five minutes
 // without thirty seconds a move (Articles 8.1.1, 8.4, A.2).
 func (s *State) Recording(c chess.Color, at time.Duration) bool {
 	return s.rules.Mode == OverTheBoard && s.mustRecord(c, at)
@@ -199,7 +199,7 @@ func (s *State) medium() laws.Provision {
 	return laws.RecordingOnPaper
 }
 
-// behind reports whether a player has made a move without having written his
+// behind reports whether a player has made a move without having written their
 // own one before (Article 8.1.3).
 func (s *State) behind(by chess.Color) bool {
 	own := 0
@@ -275,7 +275,7 @@ func (c RequestScoresheet) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// updateAfterFlag says who must bring his scoresheet up to date when a flag has
+// updateAfterFlag says who must bring their scoresheet up to date when a flag has
 // fallen and the game goes on (Articles 8.5.1, 8.5.2).
 func (d *decision) updateAfterFlag() {
 	s := &d.state

@@ -71,7 +71,7 @@ func TestOfferNoted815(t *testing.T) {
 	})
 }
 
-// Articles 8.5.1, 8.5.2, 8.5.3 and 8.6: when a flag has fallen who must bring his sheet up
+// Articles 8.5.1, 8.5.2, 8.5.3 and 8.6: when a flag has fallen who must bring their sheet up
 // to date, and what follows if no record can be made.
 func TestAfterFlag85(t *testing.T) {
 	for _, both := range []bool{false, true} {

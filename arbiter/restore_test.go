@@ -18,8 +18,8 @@ func opened(t *testing.T, e *laws.Edition) *game {
 	return g
 }
 
-// Article 7.1: if the opponent has not replied, his time returns to what it was
-// at the press, and the other's runs on as if he had not pressed; if he has,
+// Article 7.1: if the opponent has not replied, their time returns to what it was
+// at the press, and the other's runs on as if they had not pressed; if they have,
 // both return. With the clocks left alone only the pieces and counts go back.
 func TestRestoredClocks71(t *testing.T) {
 	const full = 90*time.Minute + 30*time.Second
@@ -79,7 +79,7 @@ func TestClocksLeftAfterRestoration71(t *testing.T) {
 		g.do(Restore{Ply: 1, ClocksUnchanged: true}) // once is enough
 		g.wantClock(chess.Black, black)
 
-		// What the arbiter has set himself stays.
+		// What the arbiter has set stays.
 		g = opened(t, e)
 		g.do(Restore{Ply: 1})
 		g.do(SetClock{Side: Black, Time: time.Hour})
@@ -155,7 +155,7 @@ func TestDisplacedInTheRecord76(t *testing.T) {
 	g.refused(Observe{What: Displacement, Squares: []chess.Square{chess.H5}}, CodeEmptySquare)
 }
 
-// Article 7.4: who displaces pieces restores them on his own time; on the
+// Article 7.4: who displaces pieces restores them on their own time; on the
 // opponent's the clocks are stopped. A penalty is the arbiter's to impose.
 func TestDisplacedByPlayer74(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
@@ -180,7 +180,7 @@ func TestDisplacedByPlayer74(t *testing.T) {
 	})
 }
 
-// Article 12.6: the arbiter does not tell a player that he forgot to press.
+// Article 12.6: the arbiter does not tell a player that they forgot to press.
 func TestNotPressed126(t *testing.T) {
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
 	g.after(time.Second, Place{By: chess.White, Text: "e2e4"})

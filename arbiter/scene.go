@@ -13,8 +13,8 @@ type Watch string
 
 // The three.
 const (
-	Present   Watch = ""       // he watches the game
-	Away      Watch = "absent" // he does not see it until ArbiterArrives, but rules on what he is told
+	Present   Watch = ""       // they watch the game
+	Away      Watch = "absent" // they do not see it until ArbiterArrives, but rule on what they are told
 	NoArbiter Watch = "none"   // there is none (Guidelines III.6)
 )
 

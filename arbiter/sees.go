@@ -7,7 +7,7 @@ import (
 )
 
 // This file finds the chapter of what a player complains of or the arbiter
-// sees himself.
+// sees.
 
 func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {

@@ -125,7 +125,7 @@ func TestFlagOnWrongClock610(t *testing.T) {
 }
 
 // Article 6.10: the arbiter sets a display and a counter, and what it showed and
-// shows is on record; after a restoration he does so under Article 7.1.
+// shows is on record; after a restoration they do so under Article 7.1.
 func TestSetClockAndCounter610(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})

@@ -44,7 +44,7 @@ func (h hand) with(more ...touched) hand {
 	return h
 }
 
-// bound returns the pieces that bind the player, in the order of touch, his own
+// bound returns the pieces that bind the player, in the order of touch, their own
 // first where the order is not known (Article 4.3.3).
 func (h hand) bound() (own, enemy, all []touched) {
 	for rest := h.touched; len(rest) > 0; {
@@ -449,7 +449,7 @@ func (d *decision) settleEnd() {
 }
 
 // announcedBroken takes back the last move if it is the offender's and not the
-// one he had announced with a wrong claim (Article 9.5.3); ok is false if it is
+// one they had announced with a wrong claim (Article 9.5.3); ok is false if it is
 // not so. It is no offence of the illegal-move family.
 func (d *decision) announcedBroken(offender chess.Color) (ok bool) {
 	s := &d.state

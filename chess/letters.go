@@ -6,7 +6,7 @@ import (
 )
 
 // Letters are the letters that a language has for the pieces. Appendix C.2
-// gives the English ones; by C.3 each player may write those of his country,
+// gives the English ones; by C.3 each player may write those of their country,
 // and figurines are recommended in print. The zero value is English.
 type Letters uint8
 

@@ -42,7 +42,7 @@ type display struct {
 // main time of the first period and the extra time of the first move, unless
 // it is a delay. The players may have completed moves already, as when a
 // game begins from a position: each then stands at the beginning of the
-// period in which his next move falls.
+// period in which their next move falls.
 func New(c Control, completed [2]int) Clock {
 	k := Clock{control: c}
 	for s := range k.display {

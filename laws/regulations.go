@@ -34,7 +34,7 @@ type Regulations struct {
 	// supervised blitz of 2023: one minute or two; 0 is one minute.
 	BlitzPenalty time.Duration `json:"blitz_penalty,omitempty"`
 	// FlagCall: in unsupervised rapid and blitz of 2014 the arbiter calls a flag
-	// he sees, though the text leaves it to a claim (Article 6.8).
+	// they see, though the text leaves it to a claim (Article 6.8).
 	FlagCall bool `json:"flag_call,omitempty"`
 	// InadmissibleClaimBonus: a claim that cannot be made at the moment gives
 	// the opponent the time of a wrong one.
@@ -73,14 +73,14 @@ type Regulations struct {
 	// then have an assistant (Article D.2.11).
 	HearingImpaired BlindPlayers `json:"hearing_impaired,omitzero"`
 
-	// FirstMoveWithin: a player who has not made his first move when his
+	// FirstMoveWithin: a player who has not made their first move when their
 	// clock has run this long has not come, and the game is called off; 0: no
 	// such rule (Article 6.7.1 by analogy, for play without an arbiter). It is
 	// the playing site's own, and has no key in a text.
 	FirstMoveWithin time.Duration `json:"first_move_within,omitempty"`
 }
 
-// Lateness is how late a player may come before he loses. The zero value
+// Lateness is how late a player may come before they lose. The zero value
 // is that the regulations do not say; then the edition does.
 type Lateness struct {
 	Said bool `json:"said,omitempty"`

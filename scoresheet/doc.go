@@ -1,5 +1,5 @@
 // Package scoresheet is the record of a game for people (Article 8, Appendix
-// C): a player's sheet as he wrote it, apart from the board, and the game
+// C): a player's sheet as they wrote it, apart from the board, and the game
 // that incomplete, contradictory or illegible sheets record.
 //
 // # Sheets

@@ -105,7 +105,7 @@ func (f *finder) all() {
 }
 
 // habits says whether the writer marks captures and checks at all: Appendix C.13
-// leaves it to him, but who does so elsewhere is likely to have done it here too.
+// leaves it to the player, but whoever does so elsewhere is likely to have done it here too.
 func (f *finder) habits() (takes, checks bool) {
 	const often = 2
 	captures, attacks := 0, 0

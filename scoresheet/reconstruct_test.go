@@ -137,7 +137,7 @@ func TestReconstructs(t *testing.T) {
 }
 
 // TestAllAnswers: where the sheets leave it open every game that fits as well is
-// given, and the one first in which each player is right about his own moves.
+// given, and the one first in which each player is right about their own moves.
 func TestAllAnswers(t *testing.T) {
 	r, _ := reconstructed(t, "1. e4 e5 2. Nf3 Nc6", "1. e4 e5 2. Nc3 Nc6")
 	got := []string{}
@@ -209,7 +209,7 @@ func TestAmbiguous(t *testing.T) {
 	}
 }
 
-// TestLetters: each player may write the letters of his country (Appendix C.3).
+// TestLetters: each player may write the letters of their country (Appendix C.3).
 func TestLetters(t *testing.T) {
 	r, teller := reconstructed(t,
 		"[Letters \"tr\"]\n1. e4 e5 2. Af3 Af6 3. d4 exd4 4. e5 Ae4 5. Vxd4 d5 6. exd6 e.p. Axd6 7. Fg5 Ac6 8. Ve3+ Fe7 9. Abd2 0-0 10. 0-0-0 Ke8 11. Şb1 (=)",

@@ -1,6 +1,6 @@
 // Package script reads, runs and prints game scripts: one game under the Laws
 // as text, a header and one event a line, by which anyone can put a situation
-// to the arbiter and read his rulings.
+// to the arbiter and read their rulings.
 //
 //	laws 2018
 //	control 25m+10s

@@ -19,7 +19,7 @@ var errStopped = errors.New("stopped")
 
 // inOrder has every item that each hands on worked on, by as many goroutines as there are processors, and writes the
 // answers in the order of the items. Only so many items are held at a time, however many there are. It calls flush
-// whenever there is something to wait for: whoever asks one at a time is answered before he asks on.
+// whenever there is something to wait for: whoever asks one at a time is answered before they ask on.
 //
 // An error of write or flush ends it at once, without waiting for what is being read; one of each comes when all items
 // before it are written.

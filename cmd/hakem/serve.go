@@ -120,7 +120,7 @@ func (c *serveCmd) openVault(ctx context.Context, path string, games *sqlite.Sto
 }
 
 // defaultDB is the file of the games in the user's data folder, as the XDG base directory specification has it; where
-// there is no such convention, in his folder of settings.
+// there is no such convention, in their folder of settings.
 func defaultDB() (string, error) {
 	if folder := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(folder) {
 		return filepath.Join(folder, "hakem", "games.db"), nil

@@ -25,7 +25,7 @@ import (
 // with two processors is slow, and nothing waits this long when all is well.
 const patience = 20 * time.Second
 
-// theBrowser is one Chromium for all tests; each person has a profile of his own in it.
+// theBrowser is one Chromium for all tests; each person has a profile of their own in it.
 var theBrowser struct {
 	once  sync.Once
 	ctx   context.Context
@@ -82,7 +82,7 @@ func closeBrowser() {
 	}
 }
 
-// screen is what a person has in front of him.
+// screen is what a person has in front of them.
 type screen struct {
 	lang          string // for Accept-Language
 	width, height int64
@@ -92,7 +92,7 @@ type screen struct {
 
 var desk = screen{lang: "en", width: 1280, height: 800}
 
-// person is one visitor with a profile of his own: what one knows the other does not.
+// person is one visitor with a profile of their own: what one knows the other does not.
 type person struct {
 	t    *testing.T
 	name string

@@ -25,7 +25,7 @@ func TestGameToMate(t *testing.T) {
 	g.seen(2)
 	g.white.twoPresses("f1", "c4")
 	g.seen(3)
-	g.black.typed("Ac6") // in the letters of his page (Appendix C.3)
+	g.black.typed("Ac6") // in the letters of their page (Appendix C.3)
 	g.seen(4)
 	for p, want := range map[*person]string{g.white: "Nc6", g.black: "Ac6"} {
 		if text := p.text(`#move-list button[data-ply="4"]`); text != want {
@@ -107,7 +107,7 @@ func rematch(t *testing.T, g *table) {
 	}
 }
 
-// TestThreefoldClaim: Black claims with the move he intends (Article 9.2.1). Until
+// TestThreefoldClaim: Black claims with the move they intend (Article 9.2.1). Until
 // then nothing on either page says that a claim is there to be made (Article
 // 12.6: nobody reminds the players).
 func TestThreefoldClaim(t *testing.T) {
@@ -205,7 +205,7 @@ func clockAgrees(t *testing.T, g *table, p *person) {
 	}
 }
 
-// whiteLeft is what White has on his clock, as the server counts.
+// whiteLeft is what White has on their clock, as the server counts.
 func (g *table) whiteLeft() time.Duration {
 	g.t.Helper()
 	snapshot := g.site.look(g.id)

@@ -140,7 +140,7 @@ func TestHallGame(t *testing.T) {
 			white.sends("write-form", map[string]string{"write-say": "e4"})
 			white.until(`document.querySelector("#own-sheet").textContent === "e4"`)
 
-			// A wrong claim (Article 9.5.3), and the arbiter corrects a clock with his reason.
+			// A wrong claim (Article 9.5.3), and the arbiter corrects a clock, with a reason.
 			black.sends("claim-form", map[string]string{"claim-what": "fifty"})
 			white.ruled("9.5.3")
 			official.sends("set-clock-form", map[string]string{"set-clock-side": "black", "set-clock-time": "7:00", "set-clock-because": "ekran kusurlu #1"})

@@ -33,7 +33,7 @@ func TestReloadKeepsTheSeat(t *testing.T) {
 }
 
 // TestSpectatorCannotMove: who only has the game's link sees everything and has
-// nothing to move or answer with; what he sends all the same is refused.
+// nothing to move or answer with; what they send all the same is refused.
 func TestSpectatorCannotMove(t *testing.T) {
 	s := newSite(t)
 	g := s.seat(blitz, s.newPerson("White", desk), s.newPerson("Black", desk))
@@ -117,7 +117,7 @@ func TestOffers(t *testing.T) {
 	}
 	g.white.press("#accept")
 	g.white.press(`#accept-dialog button[value=""]`) // thinks better of it
-	g.black.typed("Nc6")                             // his own move leaves his offer standing
+	g.black.typed("Nc6")                             // their own move leaves their offer standing
 	g.seen(4)
 	g.white.press("#accept")
 	g.white.press(`#accept-dialog button[value="yes"]`)

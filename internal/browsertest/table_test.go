@@ -99,7 +99,7 @@ func (g *table) quick(ply int, moves ...string) {
 	}
 }
 
-// holder is who the person is to the server, by his cookie.
+// holder is who the person is to the server, by their cookie.
 func (p *person) holder() store.Holder {
 	p.t.Helper()
 	cookies, err := chromedp.Call(p.ctx, network.GetCookies, network.GetCookiesParams{})

@@ -7,7 +7,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// arrive puts a visitor at his place and shows him the game.
+// arrive puts a visitor at their place and shows them the game.
 func (t *table) arrive(v *Visit) error {
 	before := t.here()
 	if err := t.noticeSeats(); err != nil {
@@ -74,8 +74,8 @@ func (t *table) here() attendance {
 	return attendance{t.present(), t.arbiterHere(), t.game.Arbiter, t.game.Confirms}
 }
 
-// publish tells everybody here how the game stands. Who has not taken what he was told before is sent away, and comes
-// back when he can.
+// publish tells everybody here how the game stands. Who has not taken what they were told before is sent away, and comes
+// back when they can.
 func (t *table) publish() {
 	before := t.here()
 	s := t.snapshot()

@@ -12,7 +12,7 @@ import (
 type Chronicle struct {
 	Positions []string                // after each move, as FEN
 	Reasons   []Given                 // of a human arbiter, and of players who stop the clocks, in order
-	Sheets    chess.ByColor[[]string] // what each player has written on his scoresheet (Article 8.1)
+	Sheets    chess.ByColor[[]string] // what each player has written on their scoresheet (Article 8.1)
 
 	restarted bool // the clocks stand because the server had stopped
 }

@@ -162,7 +162,7 @@ func freeSeat(g *store.Game) (side chess.Color, ok bool) {
 }
 
 // Join gives the free seat of an invitation to who asks for it, for good, and returns the game. Who has a seat in it
-// already keeps that: nobody plays himself. It returns store.ErrSeatTaken when somebody was faster, and
+// already keeps that: nobody plays against themselves. It returns store.ErrSeatTaken when somebody was faster, and
 // store.ErrNotFound when there is no such invitation.
 func (h *Hall) Join(ctx context.Context, invite string, who store.Holder) (game string, err error) {
 	g, err := h.store.Invited(ctx, invite)

@@ -33,7 +33,7 @@ const (
 	storeWithin  = 10 * time.Second // how long a table waits for the store
 	retryAfter   = time.Second      // when a table tries again to book what the store did not take
 	mailboxSize  = 64               // what a table lets wait before those who speak have to wait themselves
-	visitBacklog = 16               // states that may wait for one visitor before he is taken for gone
+	visitBacklog = 16               // states that may wait for one visitor before they are taken for gone
 )
 
 // ErrClosed: the hall is closing, come back when the server is up again.

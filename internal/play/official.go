@@ -11,7 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 )
 
-// official does what the arbiter in his seat wants. Whatever he decides has its reason, which goes on record before it.
+// official does what the arbiter in their seat wants. Whatever they decide has its reason, which goes on record before it.
 // The acts of the players are theirs; only in a game of the hall, where nobody sits here, does the arbiter enter them.
 func (t *table) official(c Command, now time.Time) error {
 	if c.Verb == Begin {

@@ -17,7 +17,7 @@ import (
 
 const official = "token of the arbiter"
 
-// atBoard makes a game over the board in which both seats are taken, and that of the arbiter if he is called.
+// atBoard makes a game over the board in which both seats are taken, and that of the arbiter if they are called.
 func (s *server) atBoard(t *testing.T, called bool) (game string) {
 	t.Helper()
 	rules := timed(t, 10*time.Minute, 5*time.Second)
@@ -89,7 +89,7 @@ func TestOverTheBoard(t *testing.T) {
 	})
 }
 
-// Nobody but the arbiter decides, and he gives a reason each time; he plays for nobody (Articles 12.2, 6.11, 8.7).
+// Nobody but the arbiter decides, and they give a reason each time; they play for nobody (Articles 12.2, 6.11, 8.7).
 func TestArbitersSeat(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
@@ -116,7 +116,7 @@ func TestArbitersSeat(t *testing.T) {
 		if len(reasons) != 1 || reasons[0].Because != "the ”increment” was missing # 1" || reasons[0].Act != "set-clock" {
 			t.Errorf("reasons %+v", reasons)
 		}
-		// Clocks that he has stopped wait for him, and not for a player's return.
+		// Clocks that they have stopped wait for them, and not for a player's return.
 		a.decides("pause", "noise")
 		time.Sleep(time.Hour)
 		wantStatus(t, a.sees(), arbiter.Halted)

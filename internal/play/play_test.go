@@ -23,7 +23,7 @@ func TestClockStartsWhenBothHaveArrived(t *testing.T) {
 		time.Sleep(10 * time.Minute)
 		wantStatus(t, first.sees(), arbiter.Waiting)
 
-		first.leaves() // to send the link by his telephone
+		first.leaves() // to send the link by their telephone
 		second := s.comes(t, game, black)
 		s.comes(t, game, nobody)
 		wantStatus(t, second.sees(), arbiter.Waiting)
@@ -285,7 +285,7 @@ func TestSeatIsTakenOnce(t *testing.T) {
 		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
 			t.Errorf("the maker comes by his own invitation: %v", err)
 		}
-		invited("guest", play.InvitationOpen) // he has not taken the second seat
+		invited("guest", play.InvitationOpen) // they have not taken the second seat
 
 		watcher := s.comes(t, id, "guest")
 		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf("guest")); err != nil {

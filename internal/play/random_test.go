@@ -13,8 +13,8 @@ import (
 )
 
 // TestRandomRestarts plays random games on servers that are killed at random moments, for random times, with players
-// who come back in any order. No acknowledged move is lost, and each player is charged what he has used: at most two
-// seconds less for each time a server died while he was thinking, and never more.
+// who come back in any order. No acknowledged move is lost, and each player is charged what they have used: at most two
+// seconds less for each time a server died while they were thinking, and never more.
 func TestRandomRestarts(t *testing.T) {
 	for seed := range uint64(6) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {

@@ -12,15 +12,15 @@ import (
 // maxMoveText bounds a typed move, in bytes: an announcement in the words of Appendix D has sixty.
 const maxMoveText = 128
 
-// Writing is how a person writes moves: the letters of his pieces (Appendix C.3), and the words if he says them as
+// Writing is how a person writes moves: the letters of their pieces (Appendix C.3), and the words if they say them as
 // they are announced (Appendix D.2.1).
 type Writing struct {
 	Letters chess.Letters
 	Voice   announce.Voice
 }
 
-// readMove reads a move as a board makes it or as a person types it: UCI, algebraic with his letters, an announcement.
-// What has letters that are none of his is read with the English ones, which programs show; K is never taken for both a
+// readMove reads a move as a board makes it or as a person types it: UCI, algebraic with their letters, an announcement.
+// What has letters that are none of theirs is read with the English ones, which programs show; K is never taken for both a
 // king and a rook. The error is an *arbiter.CommandError.
 func (w Writing) readMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)

@@ -52,7 +52,7 @@ func TestRestart(t *testing.T) {
 	})
 }
 
-// Who does not come back within a minute has his clock running again.
+// Who does not come back within a minute has their clock running again.
 func TestRestartWithoutReturn(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()

@@ -176,7 +176,7 @@ func (t *table) untilNext(now time.Time) time.Duration {
 	if len(t.visits) == 0 && t.quiet() {
 		sooner(t.empty.Add(idleAfter))
 		if !next.After(now) {
-			next = now.Add(idleAfter) // somebody is on his way
+			next = now.Add(idleAfter) // somebody is on their way
 		}
 	}
 	return max(next.Sub(now), 0)

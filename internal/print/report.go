@@ -8,7 +8,7 @@ import (
 )
 
 // Report is the arbiter's report of a game: what was ruled and what happened, in
-// order (Articles 12.2 and 12.9 make him act; the report is how it is known).
+// order (Articles 12.2 and 12.9 make them act; the report is how it is known).
 type Report struct {
 	Title  string
 	Facts  []Fact // what the game was: players, time control, edition of the Laws

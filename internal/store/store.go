@@ -1,5 +1,5 @@
 // Package store says what is kept of a game for good: its header and its list of events. The list only grows; the
-// database is the truth about a game, and whoever wants to add to the list says how long he believes it to be.
+// database is the truth about a game, and whoever wants to add to the list says how long they believe it to be.
 //
 // The adapters live beside it (sqlite); storetest holds the contract that every adapter is tested against. The
 // interface they satisfy belongs to its consumer, package play.
@@ -17,7 +17,7 @@ import (
 var (
 	// ErrNotFound: there is no such game.
 	ErrNotFound = errors.New("store: no such game")
-	// ErrConflict: the list of events is not as long as the writer believed; he reloads and decides again.
+	// ErrConflict: the list of events is not as long as the writer believed; they reload and decide again.
 	ErrConflict = errors.New("store: the game has moved on")
 	// ErrSeatTaken: somebody else sits there already.
 	ErrSeatTaken = errors.New("store: the seat is taken")
@@ -25,7 +25,7 @@ var (
 	ErrExists = errors.New("store: the game exists already")
 )
 
-// Holder names who holds a seat: the SHA-256 hash of the token in his browser. The token itself is never stored. The
+// Holder names who holds a seat: the SHA-256 hash of the token in their browser. The token itself is never stored. The
 // zero Holder is an empty seat.
 type Holder [sha256.Size]byte
 

@@ -9,7 +9,7 @@ package web
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// ArbiterSeat is the page of a game from the arbiter's seat: what he sees, and what he may do, each thing with its reason.
+// ArbiterSeat is the page of a game from the arbiter's seat: what they see, and what they may do, each thing with its reason.
 func ArbiterSeat(p Page, g TablePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -162,7 +162,7 @@ func ArbiterSeat(p Page, g TablePage) templ.Component {
 	})
 }
 
-// reason is why the arbiter does it. He must give one.
+// reason is why the arbiter does it. They must give one.
 func reason(p Page, id string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

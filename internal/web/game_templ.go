@@ -238,7 +238,7 @@ func GameView(p Page, g GamePage) templ.Component {
 	})
 }
 
-// playerBar shows one player: colour, whether he is there, and his clock.
+// playerBar shows one player: colour, whether they are there, and their clock.
 func playerBar(p Page, place string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

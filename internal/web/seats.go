@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	seatCookie     = "hakem_seat" // the token that a person's seats, in all his games, are held by
+	seatCookie     = "hakem_seat" // the token that a person's seats, in all their games, are held by
 	languageCookie = "hakem_lang"
 	cookieLife     = 400 * 24 * time.Hour // as long as browsers keep one
 )
 
-// holder is who sends the request, as his cookie says: the zero Holder is somebody without a seat. What a browser
+// holder is who sends the request, as their cookie says: the zero Holder is somebody without a seat. What a browser
 // makes up is a token that no seat is held by; what is not even as long as ours is no token.
 func holder(r *http.Request) store.Holder {
 	cookie, err := r.Cookie(seatCookie)

@@ -53,7 +53,7 @@ var (
 
 // socket connects a browser with a game. Pages of other sites cannot: their origin is not ours.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
-	// Nobody sits down before the handshake has looked at his origin.
+	// Nobody sits down before the handshake has looked at their origin.
 	if _, err := s.hall.Look(r.Context(), r.PathValue("id")); err != nil {
 		s.fail(w, r, err)
 		return
@@ -75,7 +75,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	end.Close(s.attend(ctx, cancel, end, r))
 }
 
-// attend takes who is at the other end of a wire to the table he asks for, until one side has had enough, and returns
+// attend takes who is at the other end of a wire to the table they ask for, until one side has had enough, and returns
 // why.
 func (s *Server) attend(ctx context.Context, cancel context.CancelFunc, end wire, r *http.Request) closing {
 	visit, err := s.hall.Visit(ctx, r.PathValue("id"), holder(r))

@@ -1622,7 +1622,7 @@ func clockButtons(p Page) templ.Component {
 	})
 }
 
-// questionsPanel shows what waits for the arbiter. Players without one answer together; he gives his reason.
+// questionsPanel shows what waits for the arbiter. Players without one answer together; they give their reason.
 func questionsPanel(p Page, arbiter bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1891,7 +1891,7 @@ func choose(p Page, id, label, prefix string, values ...string) templ.Component 
 	})
 }
 
-// playerForms are what a player tells the arbiter or asks him. Nothing here depends on how the game stands.
+// playerForms are what a player tells the arbiter or asks them. Nothing here depends on how the game stands.
 func playerForms(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -2338,7 +2338,7 @@ func callForms(p Page) templ.Component {
 	})
 }
 
-// scoresheetPanel is the player's own scoresheet, if he keeps it (Article 8.1).
+// scoresheetPanel is the player's own scoresheet, if they keep it (Article 8.1).
 func scoresheetPanel(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

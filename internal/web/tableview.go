@@ -13,7 +13,7 @@ import (
 // tableView is a game as it is seen at the board, or from the arbiter's seat. What a player sees there says nothing of
 // what only an arbiter may say: not whose move the position makes it, not that a move was illegal, a flag is down or a
 // claim is there to be made (Article 12.6). The moves of the game are the arbiter's record, and everybody's once it is
-// over; a player has his scoresheet.
+// over; a player has their scoresheet.
 type tableView struct {
 	Type      string         `json:"type"` // "state"
 	At        int64          `json:"at"`
@@ -149,7 +149,7 @@ func latestRulings(s *play.Snapshot, lang i18n.Lang) (latest []viewRuling, earli
 	return all[earlier:], earlier
 }
 
-// rulingsOf is every ruling, with the reasons of the arbiter before what he gave them for.
+// rulingsOf is every ruling, with the reasons of the arbiter before what they were given for.
 func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
 	entries, reasons := []viewRuling{}, s.Chronicle.Reasons
 	give := func(upTo int) {

@@ -155,7 +155,7 @@ func takeSeat(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 	}
 }
 
-// arbiter: one person sits on the arbiter's chair, for good, and the link leads to his game alone.
+// arbiter: one person sits on the arbiter's chair, for good, and the link leads to their game alone.
 func arbiter(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	called, hall := game("a"), game("b")
 	called.Call = "call-a"

@@ -80,7 +80,7 @@ export function showStatus(view, page) {
   element("main").classList.toggle("looking-back", !page.latest);
   showOffer(view, page.offerWithMove);
   showRematch(view);
-  // Once the opponent has come the seat is his, and the link leads nobody to it.
+  // Once the opponent has come the seat is theirs, and the link leads nobody to it.
   if (view.status !== "waiting" || (view.present.white && view.present.black)) document.getElementById("invite")?.remove();
 }
 
