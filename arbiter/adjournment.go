@@ -223,6 +223,8 @@ func (s *State) stopsSealed(c Stop, at time.Duration) ([]Event, error) {
 			break
 		}
 		d.rule(d.state.about(NoAction, c.By, EnvelopeCalledFor, laws.ReplierAbsent, laws.PlayerStopsClock))
+	case pending != nil && pending.by == SideOf(c.By):
+		d.rule(s.about(Refused, c.By, EnvelopeShut, laws.Sealing))
 	case c.By != s.Turn() || !s.session.sealing && !s.mayReply(c.By):
 		d.rule(s.about(Refused, c.By, NothingToSeal, laws.Sealing))
 	case e.by != SideOf(c.By) || e.closed:

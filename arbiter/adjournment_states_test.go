@@ -250,7 +250,7 @@ func TestNothingPlayedBeforeSealedMoveI91(t *testing.T) {
 				}
 			}
 			g := state()
-			g.refused(PlayMoves{[]string{"a4a8"}}, CodeAdjourned)
+			g.refused(PlayMoves{[]string{"a4a8"}}, CodeSealedMoveFirst)
 			g.refused(Adjourn{}, CodeAdjourned)
 			g.refused(SessionEnd{}, CodeAdjourned)
 		}

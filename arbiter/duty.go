@@ -55,7 +55,7 @@ var dutyOf = map[laws.Provision]dutyKind{
 // Duties returns what the players are bound to now; nothing when the game is
 // over. A touch that leaves every legal move free (Article 4.5) is no duty.
 func (s *State) Duties() []Duty {
-	if s.status == Over || s.status == Waiting {
+	if _, lost := s.declaredLost(); s.status == Over || s.status == Waiting || lost {
 		return nil
 	}
 	var all []Duty

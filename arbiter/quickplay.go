@@ -72,7 +72,7 @@ func (c RequestIncrement) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	// The request is a draw offer too; with one of the opponent's they agree.
 	if s.offer == SideOf(c.By.Other()) {
-		return Accept{By: c.By}.decide(s, at)
+		return Accept(c).decide(s, at)
 	}
 	d.emit(Event{Kind: Offered, By: SideOf(c.By)})
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteIncrement})

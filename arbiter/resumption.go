@@ -45,14 +45,14 @@ func (s *State) whileAdjourned(c Command, at time.Duration) (events []Event, ok 
 	}
 	switch c := c.(type) {
 	case PlayMoves:
-		return nil, true, &CommandError{Code: CodeAdjourned}
+		return nil, true, &CommandError{Code: CodeSealedMoveFirst}
 	case Move:
 		if waits {
-			return nil, true, &CommandError{Code: CodeAdjourned}
+			return nil, true, &CommandError{Code: CodeSealedMoveFirst}
 		}
 	case Resume:
 		if _, runs := s.absentee(); waits && !runs {
-			return nil, true, &CommandError{Code: CodeAdjourned}
+			return nil, true, &CommandError{Code: CodeSealedMoveFirst}
 		}
 	case Press:
 		if waits {

@@ -172,10 +172,11 @@ func (s *State) LastMove() (m chess.Move, ok bool) {
 // LegalMoves returns the moves that the side to move may make now: legal
 // ones, and only those that an announced move (Article 9.5.3) and the pieces
 // touched (Articles 4.3, 4.4) allow. There are none when the game is over, or
-// adjourned until the sealed move is made.
+// adjourned until the sealed move is made, or declared lost.
 func (s *State) LegalMoves() []chess.Move {
+	_, lost := s.declaredLost()
 	switch {
-	case s.status == Over || s.session.waits():
+	case s.status == Over || s.session.waits() || lost:
 		return nil
 	case s.session.onBoard != chess.NoMove:
 		return []chess.Move{s.session.onBoard} // to be sealed (Guidelines I.1.1)

@@ -253,19 +253,20 @@ func (g *game) cannotBeJudged(s step, err error) error {
 // refusals are the commands that are well understood and cannot be followed,
 // and what they run against.
 var refusals = map[arbiter.Code]laws.Provision{
-	arbiter.CodeNotStarted:   laws.ClocksStart,
-	arbiter.CodePaused:       laws.PlayResumes,
-	arbiter.CodeNotPaused:    laws.PlayResumes,
-	arbiter.CodeQuestionOpen: laws.PlayResumes,
-	arbiter.CodeNotOnMove:    laws.HavingTheMove,
-	arbiter.CodeAdjourned:    laws.Sealing,
-	arbiter.CodeNotAdjourned: laws.PositionSetUp,
-	arbiter.CodeNoEnvelope:   laws.EnvelopeClosed,
-	arbiter.CodeIllegalMove:  laws.IllegalMove,
-	arbiter.CodeMustPlay:     laws.ClaimWrong,
-	arbiter.CodeOfferStands:  laws.OfferStands,
-	arbiter.CodeNoOffer:      laws.OfferStands,
-	arbiter.CodeNoClaims:     laws.Threefold,
+	arbiter.CodeNotStarted:      laws.ClocksStart,
+	arbiter.CodePaused:          laws.PlayResumes,
+	arbiter.CodeNotPaused:       laws.PlayResumes,
+	arbiter.CodeQuestionOpen:    laws.PlayResumes,
+	arbiter.CodeNotOnMove:       laws.HavingTheMove,
+	arbiter.CodeAdjourned:       laws.Sealing,
+	arbiter.CodeNotAdjourned:    laws.PositionSetUp,
+	arbiter.CodeSealedMoveFirst: laws.ReplierPresent,
+	arbiter.CodeNoEnvelope:      laws.EnvelopeClosed,
+	arbiter.CodeIllegalMove:     laws.IllegalMove,
+	arbiter.CodeMustPlay:        laws.ClaimWrong,
+	arbiter.CodeOfferStands:     laws.OfferStands,
+	arbiter.CodeNoOffer:         laws.OfferStands,
+	arbiter.CodeNoClaims:        laws.Threefold,
 }
 
 // tooLate returns the articles by which a flag changes nothing any more: the
