@@ -421,6 +421,7 @@ func sameScript(t testing.TB, s *Script) {
 func FuzzParse(f *testing.F) {
 	f.Add(example)
 	f.Add(events("profile site\ncontrol 3m+2s", "0:01 white play e4", `black appeal "a  #b"`))
+	f.Add(events("regulation hearing-impaired white yes", "white move e5d6 left", "black promote b1 k", "white claim displaced f6 g8", "white announce 0-0"))
 	f.Add(events("start fen960 4k3/8/8/8/8/8/8/RK6 w Q - 0 1\nregulation fine 10 €\nregulation blind black yes", "arbiter penalise white own-score ¾ because 10.2"))
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := Parse(strings.NewReader(text))
