@@ -69,8 +69,8 @@ func TestResults101(t *testing.T) {
 			r := hall(t, "2023", "90m+30s")
 			r.Regulations.Points = points
 			g := table(t, r, "", Scene{})
-			ruling := g.ruling(g.do(SetResult{result, "by analogy with Article 11.7"}), GameOver)
-			if g.s.Result() != result || ruling.Words != "by analogy with Article 11.7" {
+			ruling := g.ruling(g.do(SetResult{result, "by analogy with 11.7"}), GameOver)
+			if g.s.Result() != result || ruling.Words != "by analogy with 11.7" {
 				t.Errorf("%s: %+v", result, ruling)
 			}
 			score, ok := g.s.Score()

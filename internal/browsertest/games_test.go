@@ -37,7 +37,7 @@ func TestGameToMate(t *testing.T) {
 	// A typed move that is illegal is refused with words, and nothing is played.
 	g.black.typed("Ac6")
 	g.black.until(`!document.querySelector("#refusal").hidden && document.querySelector("#refusal").textContent !== ""`)
-	g.black.typed("at f altı") // as it is announced (Appendix D.2.1)
+	g.black.typed("at f altı") // in plain words
 	g.seen(6)
 	g.white.drag("h5", "f7")
 	g.over("1 – 0", "5.1.1")

@@ -224,6 +224,7 @@ func (s *Source) readGo(name string, content []byte) error {
 			}
 			from, to := decl.Pos(), decl.End()
 			comments = comments[:0]
+			var locals []*ast.Ident
 			for _, group := range file.Comments {
 				if from <= group.Pos() && group.Pos() < to || group.End() < from && follows(files, group, from) {
 					comments = append(comments, group)
@@ -238,11 +239,24 @@ func (s *Source) readGo(name string, content []byte) error {
 					if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING {
 						d.states = append(d.states, stated(text)...)
 					}
+				case *ast.SelectorExpr:
+					d.uses["."+n.Sel.Name] = true // perhaps a method
 				case *ast.Ident:
 					d.uses[n.Name] = true
+				case *ast.Field:
+					locals = append(locals, n.Names...)
+				case *ast.AssignStmt:
+					for _, left := range n.Lhs {
+						if id, ok := left.(*ast.Ident); ok && n.Tok == token.DEFINE {
+							locals = append(locals, id)
+						}
+					}
 				}
 				return true
 			})
+			for _, id := range locals {
+				delete(d.uses, id.Name)
+			}
 			s.decls[pkg] = append(s.decls[pkg], d)
 		}
 	}
@@ -261,7 +275,11 @@ func declared(decl ast.Decl) []*testDecl {
 	add := func(name string) { all = append(all, &testDecl{name: name, uses: map[string]bool{}}) }
 	switch d := decl.(type) {
 	case *ast.FuncDecl:
-		add(d.Name.Name)
+		if d.Recv != nil {
+			add("." + d.Name.Name)
+		} else {
+			add(d.Name.Name)
+		}
 	case *ast.GenDecl:
 		for _, spec := range d.Specs {
 			switch spec := spec.(type) {

@@ -47,7 +47,10 @@ var table = []string{"x (6.10.1)"}
 // TestClaims: Articles 9.5.3, 9.2.2 and 9.3.1, and Article B.5 of 2018; not 9.4.
 func TestClaims(t *testing.T) { t.Error("Article A.3.2 of 2018: no", "Articles 8.1 to 8.3", "Article 6.2.2#2, Article 6.12 and Article A.5.2"); use(table) }
 
-func TestOther(t *testing.T) { use(table) }
+func TestOther(t *testing.T) { use(table); due := 1; _ = due }
+
+// Article 12.8 is not what a name in a test is.
+func (s *State) due() {}
 
 // Guideline III.4 is what every test begins from.
 func use() { common() }
@@ -113,7 +116,7 @@ func Testing() {}
 		{"2023", "12.1", ""},
 		{"2023", "12.9.7", "arbiter/testdata/scenarios/D13.script"},
 		{"2023", "1.1", ""},
-		{"2023", "12.5", ""},
+		{"2023", "12.5", ""}, {"2023", "12.8", ""},
 		{"2023", "6.2.2#2", "arbiter.TestClaims"}, {"2023", "6.2.2#1", ""},
 		{"2023", "A.5.2#1", ""}, {"2023", "A.5.2#2", ""}, {"2023", "A.5.2#3", "arbiter/testdata/scenarios/D13.script"},
 	} {

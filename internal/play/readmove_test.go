@@ -58,7 +58,7 @@ func TestReadMove(t *testing.T) {
 	}
 }
 
-// The letters and words of a person decide what a text means (Appendices C.3 and D.2.1): K is the rook in Turkish, and
+// The letters and words of a person decide what a text means (Appendix C.3): K is the rook in Turkish, and
 // is never taken for a king.
 func TestReadMoveInWriting(t *testing.T) {
 	const (
