@@ -102,7 +102,7 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 			"The Laws of {edition} provide for a search of clothes, bags and belongings, not of the body."},
 		HelpNotDue:      {"{edition} kurallarında böyle bir yükümlülük yazılı değil.", "The Laws of {edition} name no such duty."},
 		DeviceNotBanned: {"{edition} kuralları haberleşme cihazlarını ve hamle önerebilecek cihazları yasaklar; bu cihaz onlardan değil.", "The Laws of {edition} forbid means of communication and devices that can suggest moves; this is none."},
-		BagAllowed: {"Yönerge, kapatılmış cihazın çantada durmasına izin veriyor; bu, {side} için bir ihlal değil.",
+		BagAllowed: {"Yönerge, tümüyle kapalı cihazın çantada durmasına izin veriyor; {side} bir kuralı çiğnemedi.",
 			"The regulations allow a device that is switched off in a bag; {side} has broken no rule."},
 		SheetReplaced: {"Bozulan elektronik notasyon cihazının yerine hakem başkasını verir.",
 			"The arbiter replaces an electronic scoresheet that is defective."},
@@ -117,7 +117,7 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 		PenaltyNotListed:     {"{edition} kurallarının ceza listesinde böyle bir ceza yok.", "This penalty is not on the list of the Laws of {edition}."},
 		FineNotAnnounced:     {"Önceden duyurulmamış para cezası verilemez.", "A fine that was not announced beforehand cannot be imposed."},
 		ScoreNotNormal:       {"Oyuncuya ancak oyunun olağan puanlarından biri verilebilir.", "A player can only be given one of the normal scores of a game."},
-		NoSuchArticle:        {"{edition} Kurallarında {words} diye bir madde yok.", "There is no Article {words} in the Laws of {edition}."},
+		NoSuchArticle:        {"{edition} kurallarında {words} diye bir madde yok.", "There is no Article {words} in the Laws of {edition}."},
 		PositionNotExplained: {"Hakem tahtadaki konumla ilgili soruları yanıtlamaz; Kuralları açıklar.", "The arbiter does not answer questions about the position on the board; what they explain is the Laws."},
 	},
 	RecordShown: {

@@ -93,7 +93,7 @@ var codeWords = map[Code]laws.Words{
 	CodeNoSuchResult:      {"Böyle bir sonuç yok.", "There is no such result."},
 	CodeNoSuchIncident:    {"Böyle bir olay türü yok.", "There is no such kind of incident."},
 	CodeAdjourned:         {"Oyun zaten ertelendi.", "The game is adjourned already."},
-	CodeSealedMoveFirst:   {"Oyuna ara verildi; önce gizli hamle yapılır.", "The game is adjourned; the sealed move is made first."},
+	CodeSealedMoveFirst:   {"Oyun ertelendi; önce gizli hamle yapılır.", "The game is adjourned; the sealed move is made first."},
 	CodeNotAdjourned:      {"Oyun ertelenmiş değil.", "The game is not adjourned."},
 	CodeNoEnvelope:        {"Açılacak bir zarf yok.", "There is no envelope to be opened."},
 	CodeNothingToSettle:   {"Kesinleştirilecek bir konum yok.", "There is no position to settle."},
