@@ -2,6 +2,9 @@
 // main line is played with full legality, and what the board, the clocks and
 // the tags say about the end of the game is held against its result.
 //
+// A file may be in a code page (see internal/charset). One that cannot be read to
+// its end loses no other.
+//
 // Files are cut where games begin and the stretches are judged side by side;
 // reports come out in the order of the games. Memory does not grow with the
 // files.

@@ -3,10 +3,12 @@ package notate
 import (
 	"context"
 	"io"
+	"slices"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/internal/dgt"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -60,6 +62,7 @@ func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l l
 				game.Faults = append(game.Faults, p)
 			}
 		}
+		game.findKings(letters, l)
 		if in.Whole() {
 			game.encodedAs(in.Charset(), r.Begin(), in.Charset().Text(l, false))
 		}
@@ -78,6 +81,39 @@ func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l l
 			return err
 		}
 	}
+}
+
+// findKings makes a note of the fault that the kings on the middle of a DGT board
+// are: they say the result, and nobody tried to move there.
+func (g *Game) findKings(letters chess.Letters, l laws.Lang) {
+	end, last, plies := g.Start, chess.NoMove, 0
+	for p, n := range g.MainLine() {
+		end, last, plies = p, n.Move, plies+1
+	}
+	if plies > 0 {
+		if last == chess.NoMove {
+			return // there is no telling where the kings are after a null move
+		}
+		end.Play(last)
+	}
+	var kings dgt.Signs
+	for n := range g.Unplayed() {
+		kings.Add([]byte(n.Text), &end, letters)
+	}
+	result := g.Tag("Result")
+	if result == "" || result == "*" {
+		result = g.Result
+	}
+	if !kings.Found(&end, last, result) {
+		return
+	}
+	g.Faults = slices.DeleteFunc(g.Faults, func(p pgn.Problem) bool {
+		if p.Fault != pgn.IllegalMove || p.Ply != plies+1 {
+			return false
+		}
+		g.Notes = append(g.Notes, Note{Kind: dgt.Kind, Place: p.Place, Text: kings.Text(l, result)})
+		return true
+	})
 }
 
 // encodedAs notes that the text of the game is in a charset.

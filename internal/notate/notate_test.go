@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -221,4 +222,37 @@ func FuzzRewrite(f *testing.F) {
 		}
 		rewrite(t, text, letters, "announce")
 	})
+}
+
+// TestDGT: kings put on the middle of a DGT board stay in the text, and are noted
+// instead of being a fault.
+func TestDGT(t *testing.T) {
+	for text, want := range map[string]string{
+		"[Result \"1-0\"]\n\n1. e4 e5 2. Ke4 Kd5 1-0\n":   "dgt-kings 3:13",
+		"[Result \"0-1\"]\n\n1. e4 e5 2. Kd4 0-1\n":       "dgt-kings 3:13",
+		"[Result \"1-0\"]\n\n1. e4 e5 2. Ke4 Nf6 1-0\n":   "",
+		"[Result \"1-0\"]\n\nKe4 Kd5 1-0\n":               "dgt-kings 3:1",
+		"[Result \"*\"]\n\n1. e4 e5 2. Ke4 *\n":           "",
+		"[Result \"1-0\"]\n\n1. e4 -- 2. Ke4 Kd5 1-0\n":   "",
+		"[Result \"1-0\"]\n\n1. e4 (1. d4 Ke4) Kd5 1-0\n": "dgt-kings 3:19",
+	} {
+		var notes []string
+		faults := 0
+		err := Rewrite(context.Background(), textOf(strings.NewReader(text)), chess.EnglishLetters, "tr", func(g *Game) error {
+			for _, n := range g.Notes {
+				if n.Kind == "dgt-kings" {
+					notes = append(notes, fmt.Sprintf("%s %d:%d", n.Kind, n.Place.Line, n.Place.Column))
+				}
+			}
+			for _, p := range g.Faults {
+				if p.Ply > 0 {
+					faults++
+				}
+			}
+			return nil
+		})
+		if got := strings.Join(notes, " "); err != nil || got != want || (faults == 0) != (want != "") {
+			t.Errorf("%q: %q and %d faults, %v, want %q", text, got, faults, err, want)
+		}
+	}
 }
