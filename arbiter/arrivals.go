@@ -152,7 +152,8 @@ func (s *State) acts(e Event) {
 		return
 	}
 	switch e.Kind {
-	case Noted, Moved, Made, Touched, Adjusted, Placed, Promoted, Removed, Pressed, Offered, Accepted, Declined, Claimed, Complained:
+	case Noted, Moved, Made, Touched, Adjusted, Placed, Promoted, Removed, Pressed,
+		Offered, Accepted, Declined, Claimed, Complained:
 		s.cameLate[c] = s.lateness(c, e.At) != inTime
 		s.absent[c] = false
 	}

@@ -100,7 +100,8 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 		} else {
 			on(NoAction, HelpNotDue, laws.Discipline)
 		}
-	case IncidentWrongHand, IncidentHitClock, IncidentHeldClock, IncidentCoveredClock, IncidentLiftedClock, IncidentTurnedClock:
+	case IncidentWrongHand, IncidentHitClock, IncidentHeldClock,
+		IncidentCoveredClock, IncidentLiftedClock, IncidentTurnedClock:
 		d.emit(incident)
 		breach := clockBreaches[c.Kind]
 		on(Breach, breach.cause, breach.against, laws.Discipline)
@@ -124,8 +125,12 @@ var clockBreaches = map[IncidentKind]struct {
 	cause   Cause
 	against laws.Provision
 }{
-	IncidentWrongHand: {OtherHandPressed, laws.SameHand}, IncidentHeldClock: {ClockHeld, laws.SameHand}, IncidentCoveredClock: {ClockCovered, laws.SameHand},
-	IncidentHitClock: {ClockHit, laws.ClockHandled}, IncidentLiftedClock: {ClockLifted, laws.ClockHandled}, IncidentTurnedClock: {ClockOverturned, laws.ClockHandled},
+	IncidentWrongHand:    {OtherHandPressed, laws.SameHand},
+	IncidentHeldClock:    {ClockHeld, laws.SameHand},
+	IncidentCoveredClock: {ClockCovered, laws.SameHand},
+	IncidentHitClock:     {ClockHit, laws.ClockHandled},
+	IncidentLiftedClock:  {ClockLifted, laws.ClockHandled},
+	IncidentTurnedClock:  {ClockOverturned, laws.ClockHandled},
 }
 
 // ofPlay are the kinds of conduct that the Laws forbid while the game is played: between

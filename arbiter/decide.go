@@ -71,10 +71,11 @@ func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 	if events := s.defaultFall(at); events != nil {
 		return events, nil
 	}
-	for _, bars := range [...]func(*State, Command, time.Duration) ([]Event, bool, error){(*State).whileLost, (*State).whileAdjourned} {
-		if events, barred, err := bars(s, c, at); barred {
-			return events, err
-		}
+	if events, barred, err := s.whileLost(c, at); barred {
+		return events, err
+	}
+	if events, barred, err := s.whileAdjourned(c, at); barred {
+		return events, err
 	}
 	return c.decide(s, at)
 }

@@ -123,7 +123,7 @@ func TestExpulsion129(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		for decision, want := range map[Decision]laws.Result{AcceptIt: laws.WhiteWins, RejectIt: laws.BothLose} {
 			g := table(t, hall(t, e.Name, "90m"), "", Scene{})
-			g.wantRulings(g.do(Penalise{Side: Black, Penalty: Expulsion, Because: "he struck his opponent"}), PenaltyImposed, AskArbiter)
+			g.wantRulings(g.do(Penalise{Side: Black, Penalty: Expulsion, Because: "for a blow"}), PenaltyImposed, AskArbiter)
 			if _, runs := g.s.Running(); runs || g.s.OpenQuestion() != QuestionOpponentScore {
 				t.Error("the game goes on")
 			}

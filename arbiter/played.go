@@ -86,7 +86,9 @@ func (s *State) whileLost(c Command, at time.Duration) (events []Event, ok bool,
 	if err := s.canAct(by); err != nil {
 		return nil, true, err
 	}
-	rests := map[Cause]laws.Provision{LostByPenalty: laws.PenaltyLoss, Expelled: laws.PenaltyExpulsion, "": laws.PersistentRefusal}
+	rests := map[Cause]laws.Provision{
+		LostByPenalty: laws.PenaltyLoss, Expelled: laws.PenaltyExpulsion, "": laws.PersistentRefusal,
+	}
 	d := s.begin(at)
 	d.rule(s.about(Refused, by, GameDeclaredLost, rests[cause]))
 	return d.events, true, nil

@@ -44,7 +44,8 @@ func (s *State) quickplayBars(by chess.Color, right laws.Provision, at time.Dura
 // control: in standard and rapid chess with no increment or delay in any period
 // (Guidelines III.2.2).
 func (s *State) quickplayReaches(c clock.Control) bool {
-	return c.Timed() && c.Tempo() != clock.Blitz && !slices.ContainsFunc(c.Periods(), func(p clock.Period) bool { return p.Extra > 0 })
+	extra := slices.ContainsFunc(c.Periods(), func(p clock.Period) bool { return p.Extra > 0 })
+	return c.Timed() && c.Tempo() != clock.Blitz && !extra
 }
 
 // quickplayApplies reports whether the rules of a quickplay finish are in force in

@@ -201,7 +201,7 @@ func unreachable(p *chess.Position) bool {
 	return faults&impossible != 0
 }
 
-// notPressed answers what the arbiter sees of a clock that was not pressed: he
+// notPressed answers what the arbiter sees of a clock that was not pressed: they
 // says nothing (Article 12.6).
 func (d *decision) notPressed() {
 	r := d.state.ruling(NoAction, laws.Intervening)
