@@ -34,6 +34,7 @@ const (
 	CastlingDue        Cause = "castling-due"         // 4.7.2
 	TouchedCannotMove  Cause = "touched-cannot-move"  // 4.5
 	AnnouncedNotPlayed Cause = "announced-not-played" // 9.5.3
+	NoSuchTouch        Cause = "no-such-touch"
 	NothingTouched     Cause = "nothing-touched"
 	NothingBroken      Cause = "nothing-broken"
 	NotMeant           Cause = "not-meant"
@@ -158,6 +159,7 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 	ClaimRejected: {
 		PromotionInAnyOrder: {"Talep reddedildi: piyonun kaldırılması ile yeni taşın konması hangi sırayla olursa olsun terfi geçerlidir.",
 			"The claim is rejected: a promotion is in order whether the pawn is taken off or the new piece is put first."},
+		NoSuchTouch:    {"Talep reddedildi: bu taşa dokunulmadı.", "The claim is rejected: that piece was not touched."},
 		NothingTouched: {"Talep reddedildi: rakibi bağlayan bir dokunuş yok.", "The claim is rejected: no touch binds the opponent."},
 		NothingBroken: {"Talep reddedildi: oynanan hamle dokunulan taşlara uygundur.",
 			"The claim is rejected: the move played is in keeping with the pieces touched."},

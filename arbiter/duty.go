@@ -63,10 +63,10 @@ func (s *State) Duties() []Duty {
 		all = append(all, Duty{Side: SideOf(c), Articles: s.rules.Edition.Articles(ps...), why: why})
 	}
 	turn := s.Turn()
-	if s.hand.put.kind == irregular {
+	if s.hand.put.kind == irregular && !s.leftUnplayable() {
 		add(turn, replacesIllegal, laws.IllegalRestored)
 	}
-	if d, ok := s.dutyToMove(); ok {
+	if d, ok := s.dutyToMove(); ok && !s.leftUnplayable() {
 		all = append(all, d)
 	}
 	if s.hand.announced != chess.NoMove && s.hand.put.kind != unannounced {
@@ -91,6 +91,14 @@ func (s *State) Duties() []Duty {
 		}
 	}
 	return all
+}
+
+// leftUnplayable reports whether the player on move has pressed the clock with
+// something on the board from which no game can go on, such as a king taken: then
+// it is for others to act.
+func (s *State) leftUnplayable() bool {
+	f := s.faults
+	return f != nil && !f.penalised && f.kind == illegalMove && f.by == s.Turn() && f.ply == s.Ply()
 }
 
 // dutyToMove returns what leaves the player on move only some of the legal moves;

@@ -77,3 +77,18 @@ func TestNoDutyByTouch45(t *testing.T) {
 		t.Errorf("a pinned knight binds: %v", d)
 	}
 }
+
+// Article 7.5.1: a player who has taken the king and pressed the clock is bound to
+// nothing until somebody acts; restored, touch-move binds (4.3.1).
+func TestNoDutyWhenTheKingIsTaken(t *testing.T) {
+	g := table(t, hall(t, "2023", "90m+30s"), "4k3/p7/8/8/8/8/4R3/4K3 b - - 0 30", Scene{})
+	g.do(Play{chess.Black, "a7a6"})
+	g.do(Play{chess.White, "e2e8"})
+	if d := g.s.Duties(); len(d) != 0 {
+		t.Errorf("bound after the press: %v", d)
+	}
+	g.do(Complain{By: chess.White, About: IllegalMove})
+	if d := g.s.Duties(); len(d) != 1 || d[0].Side != Black || g.s.Offences(chess.Black) != 1 {
+		t.Errorf("after the first irregularity was found: %v, offences %d", d, g.s.Offences(chess.Black))
+	}
+}

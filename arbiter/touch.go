@@ -348,7 +348,7 @@ func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, 
 		return // which nobody loses the right to say
 	}
 	if claimant != Nobody && !s.handOf(offender).touchedAny(squares) {
-		why := NothingTouched
+		why := NoSuchTouch
 		if earlier := s.moveBefore(offender); complains && earlier != nil && earlier.hand.touchedAny(squares) {
 			why = ComplaintLate // and replied since
 		}
