@@ -1,9 +1,6 @@
 package pgn
 
-import (
-	"bytes"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 var byteOrderMark = []byte("\ufeff")
 
@@ -66,7 +63,7 @@ func trimBlankSigns(text []byte) []byte {
 	text = text[blanks(text):]
 	for len(text) > 0 {
 		_, n := utf8.DecodeLastRune(text)
-		if r, _ := runeAt(text[len(text)-n:]); !isBlankSign(r) {
+		if r, _ := runeAt(text[len(text)-n:]); r != ' ' && r != '\t' && !isBlankSign(r) {
 			break
 		}
 		text = text[:len(text)-n]
@@ -98,6 +95,3 @@ func (s *Scanner) unusualBlank(r rune) {
 		s.problem(Repaired, ControlCharacter, string(r))
 	}
 }
-
-// isLineBlank reports whether a line has nothing but blanks.
-func isLineBlank(line []byte) bool { return len(bytes.TrimLeft(line[blanks(line):], "\v\f")) == 0 }

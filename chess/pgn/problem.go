@@ -170,7 +170,7 @@ var details = [...]struct {
 	JunkLine:              {true, "the line %q is no movetext and is left out", "%q satırı hamle metni değil; atlandı"},
 	ControlCharacter:      {true, "the character %q is read as a space", "%q karakteri boşluk sayıldı"},
 	ReservedText:          {true, "%s is reserved for the future and left out", "%s ileriye ayrılmış bir yazım; atlandı"},
-	AnnotationOutside:     {true, "%q outside a comment is read as one", "açıklama dışındaki %q, açıklama sayıldı"},
+	AnnotationOutside:     {true, "%q outside a comment is read as a judgement of the move", "açıklama dışındaki %q hamlenin değerlendirmesi sayıldı"},
 	ResultInside:          {true, "%s inside the game is not its result and is left out", "oyunun içindeki %s sonuç sayılmadı; atlandı"},
 	ResultMissing:         {false, "the movetext does not end with a result", "hamle metninin sonunda sonuç yazılı değil"},
 	ResultForm:            {true, "the result is written %s", "sonuç %s biçiminde yazılmış"},

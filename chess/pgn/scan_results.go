@@ -190,6 +190,10 @@ func (s *Scanner) afterResult(c byte) (gameBegins bool) {
 	case '$', '!', '?', '.', ',', ')', ']', '}', '"', '>', '|':
 		return false
 	case '(':
+		if !isMovetext(s.ahead()[1:]) {
+			s.junkLine()
+			return false
+		}
 		s.resultWasInside()
 		return false
 	case '1':

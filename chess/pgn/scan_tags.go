@@ -178,14 +178,20 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 		i++
 	}
 	name := b[nameAt:i]
+	var unusual rune // a blank beyond ASCII
 	if bits >= utf8.RuneSelf {
 		name = trimBlankSigns(name)
+		if len(name) < i-nameAt {
+			unusual, _ = runeAt(b[nameAt+len(name):])
+		}
 	}
 	if i+1 < len(b) && b[i] == ' ' && b[i+1] == '"' {
 		i++ // as nearly always
 	}
 	for i < len(b) && b[i] != '"' && (b[i] <= ' ' || blanks(b[i:]) > 0) {
-		bits |= b[i]
+		if bits |= b[i]; b[i] >= utf8.RuneSelf {
+			unusual, _ = runeAt(b[i:])
+		}
 		i += max(1, blanks(b[i:]))
 	}
 	switch {
@@ -231,6 +237,9 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 			s.remember(name)
 			s.v.Tag(name, b[valueAt:valueEnd])
 			return i + 1
+		}
+		if unusual != 0 {
+			s.unusualBlank(unusual)
 		}
 		s.deliverTag(name, b[valueAt:valueEnd], escaped)
 		return i + 1

@@ -276,9 +276,9 @@ func TestScanner(t *testing.T) {
 			1:18 0-0-0
 			1:26 ♕d1
 			1:30 Şf7
-			! pgn: 1:34: "±" outside a comment is read as one
+			! pgn: 1:34: "±" outside a comment is read as a judgement of the move
 			$16
-			! pgn: 1:36: "∞" outside a comment is read as one
+			! pgn: 1:36: "∞" outside a comment is read as a judgement of the move
 			$13
 			result *
 			end`},
