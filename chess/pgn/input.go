@@ -159,21 +159,17 @@ func (s *Scanner) skipLines(i int) {
 	if feeds+returns == 0 {
 		return
 	}
-	s.line += feeds + returns
-	if returns > 0 {
-		s.line -= bytes.Count(text, []byte("\r\n")) // which end a line once
-	}
-	if text[0] == '\n' && s.afterCR(s.anchor) { // which has ended it
-		s.line--
-	}
-	s.column = 1
-	if returns > 0 {
-		s.anchor += bytes.LastIndexAny(text, "\r\n") + 1
-		return
-	}
 	for range feeds { // faster than from the end, as the last line is often long
 		s.anchor += bytes.IndexByte(s.buf[s.anchor:i], '\n') + 1
+		if s.anchor > 1 && s.buf[s.anchor-2] == '\r' {
+			s.line-- // CR LF ends a line once
+		}
 	}
+	if returns > 0 {
+		s.anchor += bytes.LastIndexByte(s.buf[s.anchor:i], '\r') + 1
+	}
+	s.line += feeds + returns
+	s.column = 1
 }
 
 // endsLine reports whether a line ends with buf[k]: an LF or a CR, but not the

@@ -170,7 +170,9 @@ func (s *Scanner) tag(nameAt int) {
 // tagIn reads the tag pair that b begins with, hands it on and returns its
 // length, or why it cannot be read.
 func (s *Scanner) tagIn(b []byte, nameAt int) int {
-	nameAt += blanks(b[min(nameAt, len(b)):])
+	if nameAt >= len(b) || kinds[b[nameAt]]&kindOfByte != letter {
+		nameAt += blanks(b[min(nameAt, len(b)):])
+	}
 	i := nameAt
 	bits := byte(0) // all that occur in name and value, to tell ASCII
 	for i < len(b) && kinds[b[i]]&inName != 0 {

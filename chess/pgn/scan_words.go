@@ -35,7 +35,7 @@ func (s *Scanner) word() (gameBegins bool) {
 	case len(text) > window/2:
 		s.longWord()
 		return false
-	case s.moved && isEnPassantMark(text):
+	case s.moved && text[0] == 'e' && isEnPassantMark(text):
 		s.pos = end
 		return false
 	case s.isLetterSign(text):
@@ -52,13 +52,13 @@ func (s *Scanner) word() (gameBegins bool) {
 func (s *Scanner) move(end int) {
 	s.token = s.pos
 	text := s.buf[s.pos:end]
+	n := chess.MoveLength(text)
+	if n == len(text) && n > len("1-0") && kinds[text[n-1]]&kindOfByte == digit || text[n-1] == 'O' || text[n-1] == 'o' {
+		n = min(resultBehind(text), assessmentBehind(text))
+	}
 	switch {
-	case s.resultBehind(text) > 0:
-		end = s.pos + s.resultBehind(text)
-	case chess.MoveLength(text) < len(text):
-		end = s.pos + chess.MoveLength(text)
-	case assessmentBehind(text) > 0:
-		end = s.pos + assessmentBehind(text)
+	case n < len(text):
+		end = s.pos + n
 	case 'a' <= text[0] && text[0] <= 'h': // a pawn's move, as only that exchanges it
 		end += s.promotionTail(s.buf[end:], text[len(text)-1])
 	}
@@ -70,14 +70,14 @@ func (s *Scanner) move(end int) {
 }
 
 // resultBehind returns the length of the move that text begins with if a result
-// is written on behind it, as in Qxe5#1-0; 0 if none is.
-func (s *Scanner) resultBehind(text []byte) int {
+// is written on behind it, as in Qxe5#1-0; else that of text.
+func resultBehind(text []byte) int {
 	for n := len(text) - len("1-0"); n >= 2; n-- {
 		if token, length, _ := resultAt(text[n:]); token != "" && token != "0-0" && n+length == len(text) && isWholeMove(text[:n]) {
 			return n
 		}
 	}
-	return 0
+	return len(text)
 }
 
 // isWholeMove reports whether text has the form of a move and ends as one does:
@@ -92,11 +92,14 @@ func isWholeMove(text []byte) bool {
 }
 
 // assessmentBehind returns the length of the move that text begins with if a
-// program's number is written on behind it, as in Nf3+0.35; 0 if none is.
+// program's number is written on behind it, as in Nf3+0.35; else that of text.
 func assessmentBehind(text []byte) int {
+	if bytes.IndexByte(text, '.') < 0 {
+		return len(text)
+	}
 	at := bytes.LastIndexAny(text, "+-")
 	if at < 2 || bytes.IndexByte(text[at:], '.') < 0 || !isAssessment(text[at:]) || !isWholeMove(text[:at]) {
-		return 0
+		return len(text)
 	}
 	return at
 }
@@ -215,8 +218,6 @@ func (s *Scanner) sign(c byte) (gameBegins bool) {
 	}
 	end := s.wordEnd()
 	text := s.buf[s.pos:end]
-	r, size := runeAt(s.ahead())
-	_, ofSign := chess.Sign(s.ahead())
 	switch {
 	case len(text) > window/2:
 		s.longWord()
@@ -226,6 +227,18 @@ func (s *Scanner) sign(c byte) (gameBegins bool) {
 	case c == '1' && s.numbersStartAgain():
 		return true
 	case kinds[c]&kindOfByte == digit && s.number():
+	default:
+		s.otherSign(text)
+	}
+	return false
+}
+
+// otherSign reads a word that is no number, result or castling.
+func (s *Scanner) otherSign(text []byte) {
+	end := s.pos + len(text)
+	r, size := runeAt(s.ahead())
+	_, ofSign := chess.Sign(s.ahead())
+	switch {
 	case len(text) == 0 && ofSign > 0:
 		s.signs(s.pos + ofSign)
 	case len(text) == 0:
@@ -239,7 +252,6 @@ func (s *Scanner) sign(c byte) (gameBegins bool) {
 	case s.annotated(end) && s.skip&SkipComments == 0:
 		s.v.Comment(text, false)
 	}
-	return false
 }
 
 // resultHere reads the result at the reading place, if there is one.
