@@ -55,7 +55,7 @@ func (d *decision) arraySeen(claimant Side) {
 	case !s.arrayWrong():
 		d.nothingWrong(claimant, ArrayRight, laws.ArrayWrong)
 	case s.late():
-		d.nothingWrong(claimant, TenMovesCompleted, laws.LateArray)
+		d.nothingWrong(claimant, TenMovesCompleted, s.underA(laws.LateArray)...)
 	default:
 		d.annul(laws.ArrayWrong)
 	}
@@ -68,7 +68,7 @@ func (d *decision) boardSeen(claimant Side) {
 	case !s.boardWrong():
 		d.nothingWrong(claimant, BoardRight, laws.BoardTurned)
 	case s.late():
-		d.nothingWrong(claimant, TenMovesCompleted, laws.LateArray)
+		d.nothingWrong(claimant, TenMovesCompleted, s.underA(laws.LateArray)...)
 	default:
 		d.rule(s.ruling(Transferred, laws.BoardTurned))
 	}

@@ -75,7 +75,11 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 		case s.rules.Regulations.ReportAbsence && s.rules.Edition.Has(laws.AbsenceReported):
 			on(Breach, AbsenceNotReported, laws.AbsenceReported, laws.ConductPenalty, laws.Discipline)
 		default:
-			on(NoAction, LeftNotOnMove, laws.LeavingArea)
+			rests := []laws.Provision{laws.LeavingArea}
+			if s.rules.Edition.Has(laws.AbsenceReported) {
+				rests = append(rests, laws.AbsenceReported)
+			}
+			on(NoAction, LeftNotOnMove, rests...)
 		}
 	case IncidentDistract:
 		d.emit(incident)
@@ -264,7 +268,7 @@ func (c Ask) decide(s *State, at time.Duration) ([]Event, error) {
 	number, ok := s.rules.Edition.Named(c.Law)
 	if !ok {
 		r := s.about(Refused, c.By, NoSuchArticle, laws.LawExplained)
-		r.Words = clean(c.Law)
+		r.Words = laws.Shorten(clean(c.Law))
 		d.rule(r)
 		return d.events, nil
 	}

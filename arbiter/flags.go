@@ -29,7 +29,7 @@ func (d *decision) flagSeen(c chess.Color) {
 		return
 	}
 	if s.unsupervised() && s.rules.Edition.FlagCallByRegulation && !s.rules.Regulations.FlagCall {
-		r := s.about(NoAction, c, FlagByClaim, laws.FlagNoticed, laws.UnsupervisedTime)
+		r := s.about(NoAction, c, FlagByClaim, append([]laws.Provision{laws.FlagNoticed}, s.underA(laws.UnsupervisedTime)...)...)
 		r.Open = true
 		d.rule(r)
 		return
@@ -47,7 +47,7 @@ func (d *decision) flagDown(c chess.Color, claimant Side) {
 	}
 	rests := []laws.Provision{laws.FlagNoticed, laws.FlagFall}
 	if s.unsupervised() {
-		rests = append(s.regimeRests()[:len(s.regimeRests())-1], laws.UnsupervisedTime)
+		rests = s.underA(laws.UnsupervisedTime)
 		if claimant == Nobody {
 			rests[len(rests)-1] = laws.ArbiterCallsFlag
 		}
@@ -86,7 +86,7 @@ func (d *decision) timeClaimed(by chess.Color) {
 	loser := by.Other()
 	rests := []laws.Provision{laws.FlagNoticed}
 	if s.unsupervised() {
-		rests = []laws.Provision{laws.UnsupervisedTime}
+		rests = s.underA(laws.UnsupervisedTime)
 	}
 	own, theirs := s.fallen(by, d.at), s.fallen(loser, d.at)
 	switch {

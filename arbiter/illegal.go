@@ -98,6 +98,15 @@ func (s *State) regimeRests() []laws.Provision {
 	return nil
 }
 
+// underA returns provisions of Appendix A for rapid and blitz without supervision,
+// with the article that brings them into blitz (B.4, later B.3).
+func (s *State) underA(ps ...laws.Provision) []laws.Provision {
+	if s.rules.Control.Tempo() == clock.Blitz && s.unsupervised() {
+		return append([]laws.Provision{laws.BlitzUnsupervised}, ps...)
+	}
+	return ps
+}
+
 // offenceRests returns what an offence and its penalty rest on.
 func (s *State) offenceRests(kind offence) []laws.Provision {
 	rests := append(s.regimeRests(), s.rules.Edition.FirstOffence[s.rules.Regime()].Rests...)
@@ -243,7 +252,7 @@ func (d *decision) punish(f *fault) {
 	s := &d.state
 	e := s.rules.Edition
 	if s.castlesWrongly(f) {
-		d.rule(s.takenBack(f, CastlingMisplaced, laws.LateArray, laws.PositionRestored))
+		d.rule(s.takenBack(f, CastlingMisplaced, s.underA(laws.LateArray, laws.PositionRestored)...))
 		return
 	}
 	hands := f.kind == pressedWithoutMove || f.kind == movedWithTwoHands
@@ -450,11 +459,11 @@ func (c AgreeRollback) decide(s *State, at time.Duration) ([]Event, error) {
 	case !s.unsupervised():
 		d.rule(s.about(Refused, c.By, RollbackNotHere, laws.IllegalRestored))
 	case f == nil || f.kind != illegalMove && f.kind != pawnLeft:
-		d.rule(s.about(Refused, c.By, NoIllegalMove, laws.UnsupervisedIllegal))
+		d.rule(s.about(Refused, c.By, NoIllegalMove, s.underA(laws.UnsupervisedIllegal)...))
 	default:
 		d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "rollback"})
 		if d.state.rollback == ([2]bool{true, true}) {
-			d.rule(s.onFault(Restored, f, RolledBack, laws.UnsupervisedIllegal, laws.PositionRestored))
+			d.rule(s.onFault(Restored, f, RolledBack, s.underA(laws.UnsupervisedIllegal, laws.PositionRestored)...))
 		}
 	}
 	return d.events, nil
@@ -470,10 +479,10 @@ func (d *decision) positionSeen() {
 		return
 	}
 	if !impossible(&s.position) {
-		d.rule(s.about(NoAction, s.Turn(), NoIllegalMove, laws.BothInCheck))
+		d.rule(s.about(NoAction, s.Turn(), NoIllegalMove, s.underA(laws.BothInCheck)...))
 		return
 	}
-	d.rule(s.about(NoAction, s.Turn(), WaitForNextMove, laws.BothInCheck))
+	d.rule(s.about(NoAction, s.Turn(), WaitForNextMove, s.underA(laws.BothInCheck)...))
 }
 
 // stillImpossible ends the game if the position that the arbiter has been
@@ -487,7 +496,7 @@ func (d *decision) stillImpossible() {
 		d.emit(Event{Kind: Noted, About: "put-right"})
 		return
 	}
-	r := s.ruling(GameOver, append(s.regimeRests()[:len(s.regimeRests())-1], laws.BothInCheck)...)
+	r := s.ruling(GameOver, s.underA(laws.BothInCheck)...)
 	r.Result, r.Reason = laws.Draw, laws.ByIllegalPosition
 	d.rule(r)
 }

@@ -180,7 +180,7 @@ func (d *decision) notRecording(by chess.Color) {
 	s := &d.state
 	switch {
 	case s.rules.Control.Tempo() != clock.Standard:
-		d.rule(s.about(NoAction, by, NoDutyToRecord, laws.RapidRecording))
+		d.rule(s.about(NoAction, by, NoDutyToRecord, s.recordingA()...))
 	case !s.mustRecord(by, d.at):
 		d.rule(s.about(NoAction, by, Relieved, laws.UnderFiveMinutes))
 	case s.wrote && s.behind(by):
@@ -197,6 +197,15 @@ func (s *State) medium() laws.Provision {
 		return laws.RecordingElectronic
 	}
 	return laws.RecordingOnPaper
+}
+
+// recordingA returns the article by which the moves need not be recorded at a
+// faster tempo. Before 2017 the article of blitz does not name it.
+func (s *State) recordingA() []laws.Provision {
+	if !s.rules.Edition.SheetNotNeeded {
+		return []laws.Provision{laws.RapidRecording}
+	}
+	return s.underA(laws.RapidRecording)
 }
 
 // behind reports whether a player has made a move without having written their
@@ -219,7 +228,7 @@ func (d *decision) offerNotNoted(by chess.Color) {
 	s := &d.state
 	switch {
 	case s.rules.Control.Tempo() != clock.Standard:
-		d.rule(s.about(NoAction, by, NoDutyToRecord, laws.RapidRecording))
+		d.rule(s.about(NoAction, by, NoDutyToRecord, s.recordingA()...))
 	case s.rules.Edition.ReliefIsWhole && !s.mustRecord(by, d.at):
 		d.rule(s.about(NoAction, by, Relieved, laws.UnderFiveMinutes))
 	default:
@@ -271,7 +280,11 @@ func (c RequestScoresheet) decide(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "scoresheet"})
-	d.rule(s.about(NoAction, c.By, SheetGiven, laws.RapidRecording))
+	rests := []laws.Provision{laws.Recording} // in standard chess every player has one
+	if s.rules.Control.Tempo() != clock.Standard {
+		rests = s.recordingA()
+	}
+	d.rule(s.about(NoAction, c.By, SheetGiven, rests...))
 	return d.events, nil
 }
 

@@ -62,11 +62,11 @@ func (d *decision) settingSeen(claimant Side, schedule bool) {
 	case !s.late():
 		d.correctSetting(SetWrongly, laws.WrongSetting)
 	case schedule && tooMuch:
-		d.correctSetting(SetWrongly, laws.LateSetting, laws.WrongSetting)
+		d.correctSetting(SetWrongly, s.underA(laws.LateSetting, laws.WrongSetting)...)
 	case schedule:
-		d.nothingWrong(claimant, SetShortLate, laws.LateSetting)
+		d.nothingWrong(claimant, SetShortLate, s.underA(laws.LateSetting)...)
 	default:
-		d.nothingWrong(claimant, SettingLate, laws.LateSetting)
+		d.nothingWrong(claimant, SettingLate, s.underA(laws.LateSetting)...)
 	}
 }
 

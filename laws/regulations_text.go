@@ -221,28 +221,28 @@ func readDevicePenalty(r *Regulations, value string) *SyntaxError {
 		return &SyntaxError{Column: at + 1, Found: Shorten(value[at:]), Expected: SpanExpected(value[at:], expected)}
 	}
 	var p DeviceTariff
-	switch kind, time, timed := strings.Cut(value, " "); {
+	switch kind, more, timed := strings.Cut(value, " "); {
 	case kind == "loss" && !timed:
 	case kind == "warning":
 		p.Warning = true
 		if !timed {
 			break
 		}
-		at := len(value) - len(time)
+		at := len(value) - len(more)
 		form, field := "opponent-time +", &p.OpponentTime
-		if strings.HasPrefix(time, "own-time") {
+		if strings.HasPrefix(more, "own-time") {
 			form, field = "own-time -", &p.OwnTime
 		}
-		amount, ok := strings.CutPrefix(time, form)
+		amount, ok := strings.CutPrefix(more, form)
 		if !ok {
 			return fail(at)
 		}
 		if *field, ok = ParseSpan(amount); !ok || *field > longest {
 			return fail(len(value) - len(amount))
 		}
-		if *field == 0 {
-			return &SyntaxError{Column: len(value) - len(amount) + 1, Found: amount,
-				Expected: Words{"sıfırdan büyük bir süre", "a time above zero"}}
+		if *field == 0 || *field%time.Second != 0 {
+			return &SyntaxError{Column: len(value) - len(amount) + 1, Found: Shorten(amount),
+				Expected: Words{"sıfırdan büyük, tam saniyelik bir süre", "a time above zero, in whole seconds"}}
 		}
 	default:
 		return fail(0)

@@ -31,7 +31,7 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		if err != nil {
 			return err
 		}
-		t, err := f.span("+")
+		t, err := f.amount("+")
 		f.does(arbiter.Give{Side: side, Time: t}, 1)
 		return err
 	},
@@ -173,9 +173,9 @@ func penalise(f *phrase) *laws.SyntaxError {
 	c.Penalty = arbiter.Penalty(kind)
 	switch c.Penalty {
 	case arbiter.OpponentTime:
-		c.Time, err = f.span("+")
+		c.Time, err = f.amount("+")
 	case arbiter.OwnTime:
-		c.Time, err = f.span("-")
+		c.Time, err = f.amount("-")
 	case arbiter.OpponentScore, arbiter.OwnScore:
 		c.Score, err = f.score()
 		c.Scored = true
@@ -189,7 +189,7 @@ func penalise(f *phrase) *laws.SyntaxError {
 			err = f.fail(laws.Words{"para cezasının tutarı", "the amount of the fine"})
 		}
 	case arbiter.Rounds:
-		c.Rounds, err = f.number(99)
+		c.Rounds, err = f.from(1, 99)
 	}
 	if err == nil {
 		c.Because, err = f.because()

@@ -154,11 +154,14 @@ func (f *phrase) move() (text string, column int, err *laws.SyntaxError) {
 }
 
 // number reads a whole number from 0.
-func (f *phrase) number(most int) (int, *laws.SyntaxError) {
+func (f *phrase) number(most int) (int, *laws.SyntaxError) { return f.from(0, most) }
+
+// from reads a whole number from least to most.
+func (f *phrase) from(least, most int) (int, *laws.SyntaxError) {
 	n, err := strconv.Atoi(f.peek())
-	if err != nil || n < 0 || n > most || f.peek() != strconv.Itoa(n) {
-		top := strconv.Itoa(most)
-		return 0, f.fail(laws.Words{"0 ile " + top + " arasında bir tam sayı", "a whole number from 0 to " + top})
+	if err != nil || n < least || n > most || f.peek() != strconv.Itoa(n) {
+		low, top := strconv.Itoa(least), strconv.Itoa(most)
+		return 0, f.fail(laws.Words{low + " ile " + top + " arasında bir tam sayı", "a whole number from " + low + " to " + top})
 	}
 	f.next++
 	return n, nil
@@ -166,6 +169,16 @@ func (f *phrase) number(most int) (int, *laws.SyntaxError) {
 
 // longestSpan is the longest time that an argument may be.
 const longestSpan = 100 * 24 * time.Hour
+
+// amount reads time that is given or taken: whole seconds, and some.
+func (f *phrase) amount(sign string) (time.Duration, *laws.SyntaxError) {
+	before := *f
+	t, err := f.span(sign)
+	if err == nil && (t == 0 || t%time.Second != 0) {
+		return 0, before.fail(laws.Words{"sıfırdan büyük, tam saniyelik bir süre", "a time above zero, in whole seconds"})
+	}
+	return t, err
+}
 
 // span reads an amount of time, behind a sign if there is to be one.
 func (f *phrase) span(sign string) (time.Duration, *laws.SyntaxError) {
