@@ -143,7 +143,7 @@ func TestWrongClaim(t *testing.T) {
 		p.until(`document.querySelector("#ruling-list").textContent.includes("9.5.3")`)
 	}
 	g.black.until(`!document.querySelector("#offer-buttons").hidden`)
-	g.white.until(`document.querySelector("#status-more").textContent.includes("f1–c4")`)
+	g.white.until(`document.querySelector("#status-more").textContent.includes("Bc4")`)
 	g.white.twoPresses("d2", "d4") // not the announced move
 	g.white.twoPresses("f1", "c4")
 	g.seen(3)

@@ -125,6 +125,7 @@ func TestNewGameChoices(t *testing.T) {
 				}[lang]
 				says := func(who *person) {
 					t.Helper()
+					who.until(`document.querySelector("dl.terms") !== null`)
 					terms := who.text("dl.terms")
 					for _, text := range want {
 						if !strings.Contains(terms, text) {
