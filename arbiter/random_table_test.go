@@ -150,7 +150,8 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 		},
 		func() Command { return anyOf[Command](t, "says", Announce{by, text}, Repeat{by, text}, Seal{by, text}) },
 		func() Command {
-			return anyOf[Command](t, "session", Adjourn{}, Envelope{}, Envelope{Lost: true}, SessionStart{Absent: side}, SessionStart{}, SessionEnd{})
+			return anyOf[Command](t, "session", Adjourn{}, Adjourn{Early: time.Minute}, Envelope{}, Envelope{Lost: true}, SessionStart{Absent: side},
+				SessionStart{}, SessionStart{Both: true}, SessionStart{Shows: chess.ByColor[Display]{{Set: true}, {Set: true, Shows: 2 * time.Minute}}}, SessionEnd{})
 		},
 		func() Command {
 			return Incident{By: by, Kind: anyOf(t, "incident", IncidentNotes, IncidentLeftArea, IncidentDistract, IncidentRefusal, IncidentWrongHand,

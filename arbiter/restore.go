@@ -202,7 +202,7 @@ func unreachable(p *chess.Position) bool {
 }
 
 // notPressed answers what the arbiter sees of a clock that was not pressed: they
-// says nothing (Article 12.6).
+// say nothing (Article 12.6).
 func (d *decision) notPressed() {
 	r := d.state.ruling(NoAction, laws.Intervening)
 	r.Cause = PressNotMentioned
