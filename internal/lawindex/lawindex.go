@@ -92,7 +92,9 @@ func wordings(a *laws.Article) []*laws.Edition {
 
 // alike returns the articles that an edition has in one place.
 func alike(e *laws.Edition, r laws.Ref) []*laws.Article {
-	return slices.DeleteFunc(slices.Clone(e.Find(r.Number)), func(a *laws.Article) bool { return !slices.Contains(a.Numbers(e), r) })
+	return slices.DeleteFunc(slices.Clone(e.Find(r.Number)), func(a *laws.Article) bool {
+		return !slices.Contains(a.Numbers(e), r)
+	})
 }
 
 // Read reads a module's source from its root.
