@@ -280,6 +280,7 @@ func (c *crossing) run() {
 	c.replays(&g)
 	c.movesAreAccepted(&g)
 	c.questionsCanBeAnswered(&g)
+	c.dutiesAreKept(&g)
 }
 
 // endsStay: a game that has ended by an article stays ended, unless the arbiter
@@ -363,7 +364,7 @@ func (c *crossing) countsAreSound(one *crossed1) {
 		if t := s.Remaining(side, at); t < 0 || t > 24*time.Hour {
 			c.fault("line %d: %s's display shows %v", one.line.Number, side, t)
 		}
-		if n := s.Offences(side); n < 0 || n > 2 || n == 2 && s.Status() != arbiter.Over {
+		if n := s.Offences(side); n < 0 || n > 3 { // two that are found in one go do not lose (K34)
 			c.fault("line %d: %d offences of %s's, and the game stands %s", one.line.Number, n, side, s.Status())
 		}
 		if n := s.Completed(side); n < 0 || n > 150 {
@@ -494,6 +495,46 @@ func (c *crossing) movesAreAccepted(g *game) {
 			c.fault("%s may be played, and: %v", p.UCI(m), err)
 		}
 	}
+}
+
+// dutiesAreKept: who is bound and moves otherwise has the move taken back when the
+// opponent says so, or loses by it.
+func (c *crossing) dutiesAreKept(g *game) {
+	s := &g.state
+	p := s.Position()
+	may := s.LegalMoves()
+	if s.Rules().Mode != arbiter.OverTheBoard || s.Status() != arbiter.Running || len(may) == 0 || s.OpenQuestion() != "" ||
+		s.Rules().Regulations.Blind != (laws.BlindPlayers{}) { // a move put down and not announced is not yet made (D.2.3)
+		return
+	}
+	at := max(g.now().At, s.At())
+	for _, m := range p.AppendMoves(nil) {
+		if slices.Contains(may, m) || m.IsCastling() {
+			continue
+		}
+		next, ok := after(*s, arbiter.Play{By: s.Turn(), Text: p.UCI(m)}, at)
+		if now := next.Position(); !ok || now == p {
+			continue // it is refused
+		}
+		back := next.Status() == arbiter.Over && next.Reason() != laws.ByCheckmate && next.Reason() != laws.ByStalemate
+		for sq := chess.A1; sq <= chess.H8 && !back; sq++ {
+			judged, ok := after(next, arbiter.Complain{By: p.Turn().Other(), About: arbiter.TouchedPiece, Squares: []chess.Square{sq}}, at)
+			back = ok && (judged.Position() == p || judged.Status() == arbiter.Over)
+		}
+		if !back {
+			c.fault("%s may not be played (%v), and stands", p.UCI(m), s.Duties())
+		}
+		return
+	}
+}
+
+// after returns the state after a command; ok is false if it is none there.
+func after(s arbiter.State, command arbiter.Command, at time.Duration) (next arbiter.State, ok bool) {
+	events, err := arbiter.Decide(&s, command, at)
+	for _, e := range events {
+		s.Apply(e)
+	}
+	return s, err == nil
 }
 
 // questionsCanBeAnswered: whatever is asked can be answered either way, and the
