@@ -142,7 +142,7 @@ func (s *State) note(e Event) error {
 		}
 	case noteReconstruct:
 		s.reconstructed(e.How == reconstructionDone, e.At)
-	case "sign":
+	case noteSign:
 		if player {
 			s.signed[by] = laws.Result(e.How)
 		}

@@ -1,6 +1,11 @@
 package arbiter
 
-import "time"
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
 
 // Reason puts on record why the arbiter does what comes next: their decisions
 // have reasons, whatever article leaves them to the arbiter (the Preface, Articles 12.2,
@@ -31,6 +36,16 @@ func (e Event) Given() (r Reason, ok bool) {
 		return Reason{}, false
 	}
 	return Reason{Act: e.How, Because: e.Words}, true
+}
+
+// Signature returns which result an event signs (Article 8.7); ok is false if it
+// is another event.
+func (e Event) Signature() (by chess.Color, result laws.Result, ok bool) {
+	if e.Kind != Noted || e.About != noteSign {
+		return chess.White, "", false
+	}
+	by, ok = e.By.Color()
+	return by, laws.Result(e.How), ok
 }
 
 // WrittenMove returns what an event writes on a scoresheet (Article 8.1); ok is

@@ -23,7 +23,10 @@ const (
 )
 
 // noteWrite is on record when a move is written.
-const noteWrite = "write"
+const (
+	noteWrite = "write"
+	noteSign  = "sign"
+)
 
 // sheet is what is known of a player's scoresheet.
 type sheet struct {
@@ -412,7 +415,7 @@ func (c Sign) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, c.By, NothingToSign, laws.ResultSigned))
 		return d.events, nil
 	}
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "sign", How: string(c.Result)})
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteSign, How: string(c.Result)})
 	signed := d.state.signed
 	if signed[chess.White] == signed[chess.Black] && signed[chess.White] != s.over.Result {
 		// Even a wrong result stands when both have signed it, unless the

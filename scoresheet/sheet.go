@@ -57,10 +57,11 @@ type Entry struct {
 	Number int         // the row, which is the number of the move
 	Side   chess.Color // the column
 
-	Offer    bool          // marked (=): a draw was offered (Article 8.1.5; 8.1.b and 8.1.d in 2014)
-	Clock    time.Duration // the clock time noted beside it
-	HasClock bool          // whether one was noted
-	Note     string        // what was noted besides
+	Irregular bool          // what was made is no legal move (Article 7.5)
+	Offer     bool          // marked (=): a draw was offered (Article 8.1.5; 8.1.b and 8.1.d in 2014)
+	Clock     time.Duration // the clock time noted beside it
+	HasClock  bool          // whether one was noted
+	Note      string        // what was noted besides
 
 	Line, Column int // where it stands in the text, from 1, the column in characters
 }

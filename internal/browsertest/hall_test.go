@@ -111,6 +111,9 @@ func TestHallGame(t *testing.T) {
 			white.toSquare("e5")
 			white.keys(kb.Enter)
 			black.stands("e5", piece)
+			for _, p := range []*person{black, official} { // everybody sees what is touched
+				p.until(`document.querySelector("#hands").textContent.includes("e2")`)
+			}
 			before := strings.Join(strings.Fields(black.text(".side")), " ")
 			if strings.Contains(before, "7.5.1") || eval[int](black, `document.querySelectorAll("#ruling-list li").length`) != 1 { // who is the arbiter
 				t.Errorf("the page shows that a move is illegal: %s", before)
@@ -168,11 +171,15 @@ func TestHallGame(t *testing.T) {
 
 			// White resigns by a slip of the pen; both sign; the arbiter corrects it (Article 8.7).
 			white.do("resign", chromedp.Evaluate[chromedp.Void](`document.querySelector('form[data-verb="resign"]').requestSubmit()`))
+			white.press(`#sure-dialog button[value=""]`) // thinks better of it
+			white.do("resign", chromedp.Evaluate[chromedp.Void](`document.querySelector('form[data-verb="resign"]').requestSubmit()`))
+			white.press(`#sure-dialog button[value="yes"]`)
 			for _, p := range []*person{white, black} {
 				p.until(`document.querySelector("#status-text").textContent === "0 – 1"`)
 				p.sends("sign-form", map[string]string{"sign-result": "0-1"})
 			}
 			official.sends("result-form", map[string]string{"result-what": "1/2-1/2", "result-because": "they had agreed on a draw"})
+			official.press(`#sure-dialog button[value="yes"]`)
 			for _, p := range []*person{white, black, official} {
 				p.until(`document.querySelector("#status-text").textContent === "½ – ½"`)
 				p.ruled("they had agreed on a draw")

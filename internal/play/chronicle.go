@@ -13,6 +13,9 @@ type Chronicle struct {
 	Positions []string                // after each move, as FEN
 	Reasons   []Given                 // of a human arbiter, and of players who stop the clocks, in order
 	Sheets    chess.ByColor[[]string] // what each player has written on their scoresheet (Article 8.1)
+	Hands     []Hand                  // what was touched and adjusted since a clock was last pressed (Articles 4.2, 4.3)
+	Offers    []int                   // the moves, counted from 1, that a draw offered over the board is noted with (8.1.5)
+	Signed    chess.ByColor[string]   // the result that each player has signed (8.7), "" for no signature
 
 	restarted bool // the clocks stand because the server had stopped
 }
@@ -22,6 +25,35 @@ type Given struct {
 	arbiter.Reason
 	By      arbiter.Side // Nobody is the arbiter
 	Rulings int          // made before it
+}
+
+// Hand is what a player has touched or adjusted: over a board everybody sees it.
+type Hand struct {
+	By      arbiter.Side
+	Adjusts bool   // said before, so that nothing must move (Article 4.2.1)
+	Squares string // "e2 d4"
+}
+
+// maxHands is how many of them are remembered: the first binds, and the last are what somebody may have missed.
+const maxHands = 12
+
+// Retell goes through the events of a game and tells of each how the game stood before it and after it.
+func Retell(happened []arbiter.Event, each func(e arbiter.Event, before, after *arbiter.State, known Chronicle)) error {
+	if len(happened) == 0 {
+		return nil
+	}
+	state, err := arbiter.Replay(happened[:1])
+	if err != nil {
+		return err
+	}
+	known := Chronicle{}
+	for _, e := range happened[1:] {
+		before := state
+		state.Apply(e)
+		known = known.tell(e, &state)
+		each(e, &before, &state, known)
+	}
+	return nil
 }
 
 // tell adds an event; after is the state that it leads to.
@@ -49,6 +81,11 @@ func (c Chronicle) tell(e arbiter.Event, after *arbiter.State) Chronicle {
 			c.Sheets[side] = c.Sheets[side][:min(len(c.Sheets[side]), ply)]
 		}
 	}
+	c.noteHands(e)
+	c.noteOffer(e, after)
+	if side, result, ok := e.Signature(); ok {
+		c.Signed[side] = string(result)
+	}
 	switch {
 	case e.Kind == arbiter.Paused:
 		c.restarted = e.Reason == PausedByRestart
@@ -56,4 +93,38 @@ func (c Chronicle) tell(e arbiter.Event, after *arbiter.State) Chronicle {
 		c.restarted = false // play goes on, or it waits for something else
 	}
 	return c
+}
+
+// noteHands remembers what is touched until a clock is pressed, or the arbiter has ruled where the pieces belong.
+func (c *Chronicle) noteHands(e arbiter.Event) {
+	switch e.Kind {
+	case arbiter.Touched, arbiter.Adjusted:
+		if len(c.Hands) < maxHands {
+			hand := Hand{By: e.By, Adjusts: e.Kind == arbiter.Adjusted, Squares: e.Squares}
+			c.Hands = append(slices.Clip(c.Hands), hand)
+		}
+	case arbiter.Pressed, arbiter.Moved, arbiter.Entered:
+		c.Hands = nil
+	case arbiter.Ruled:
+		if e.Ruling.Kind == arbiter.Restored || e.Ruling.Kind == arbiter.GameOver {
+			c.Hands = nil
+		}
+	}
+}
+
+// noteOffer remembers with which move a draw was offered (Appendix C.12): the one that the player has made, or is about
+// to make, and while the opponent is on move their last one.
+func (c *Chronicle) noteOffer(e arbiter.Event, after *arbiter.State) {
+	for len(c.Offers) > 0 && c.Offers[len(c.Offers)-1] > after.Ply()+1 {
+		c.Offers = slices.Clip(c.Offers[:len(c.Offers)-1]) // the move was taken back
+	}
+	if e.Kind != arbiter.Offered || after.Rules().Mode != arbiter.OverTheBoard {
+		return
+	}
+	side, _ := e.By.Color()
+	ply := after.Ply()
+	if moves := after.Moves(); ply == 0 || moves[ply-1].By != side {
+		ply++
+	}
+	c.Offers = append(slices.Clip(c.Offers), ply)
 }

@@ -39,12 +39,13 @@ func (t *table) official(c Command, now time.Time) error {
 	if player && !t.game.Hall && verb != "incident" {
 		return &Refusal{"players-act"}
 	}
-	decides := actor == script.Arbiter && verb != "moves"
+	decides := actor == script.Arbiter && verb != "moves" || verb == "incident"
 	because := spoken(c.Because)
 	if utf8.RuneCountInString(because) > maxReason {
 		return &Refusal{"reason-too-long"}
 	}
-	if decides && because == "" {
+	said := verb == "incident" && t.game.Hall // there what happened can stand in the line itself
+	if decides && because == "" && !said {
 		return &Refusal{"reason-needed"}
 	}
 	c.Act = act
@@ -53,7 +54,7 @@ func (t *table) official(c Command, now time.Time) error {
 		if err != nil {
 			return nil, err
 		}
-		if decides {
+		if decides && because != "" {
 			commands = append([]arbiter.Command{arbiter.Reason{Act: verb, Because: because}}, commands...)
 		}
 		return commands, nil

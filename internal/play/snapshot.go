@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
@@ -39,6 +40,7 @@ func (t *table) snapshot() *Snapshot {
 	played := t.state.Moves()
 	plies := make([]Ply, len(played))
 	for i, m := range played {
+		m.Offer = m.Offer || slices.Contains(t.chronicle.Offers, i+1)
 		plies[i] = Ply{m, t.chronicle.Positions[i]}
 	}
 	var proposed chess.ByColor[string]

@@ -198,11 +198,8 @@ func (t *table) load(ctx context.Context) error {
 	}
 	t.game, t.state, t.seq = game, state, len(records)
 	t.chronicle = Chronicle{}
-	if told, err := arbiter.Replay(happened[:1]); err == nil {
-		for _, e := range happened[1:] {
-			told.Apply(e)
-			t.chronicle = t.chronicle.tell(e, &told)
-		}
+	if err := Retell(happened, func(_ arbiter.Event, _, _ *arbiter.State, known Chronicle) { t.chronicle = known }); err != nil {
+		return fmt.Errorf("play: game %s: %w", t.id, err)
 	}
 	now := t.hall.now()
 	for i, e := range happened {

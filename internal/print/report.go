@@ -24,6 +24,7 @@ type Line struct {
 	At       time.Duration // on the game's own timeline, from its start
 	HasAt    bool          // whether At is known
 	Move     string        // the move it came after, as "12. Af3"; "" before the first
+	Clocks   string        // what they showed then; "" where that is not known
 	Kind     string        // what it is, in a word or two
 	Text     string        // what was found and ruled, in sentences
 	Articles []string      // what it rests on

@@ -108,6 +108,14 @@ func (p *paper) reportLine(l Line, y float64) float64 {
 		p.Text(margin+stampWidth, y+3, line)
 		y += leading
 	}
+	if l.Clocks != "" {
+		y = p.room(y, leading)
+		p.ink(90)
+		p.regular(9)
+		p.text(margin+stampWidth, y+3, inside-stampWidth, l.Clocks)
+		p.ink(0)
+		y += leading
+	}
 	if cite := l.cite(p.lang); cite != "" {
 		p.ink(90)
 		p.regular(9)

@@ -44,6 +44,9 @@ func (r *Report) Text(w io.Writer, lang laws.Lang) error {
 		for _, line := range wrapped(text, textWidth-3) {
 			b.WriteString("   " + line + "\n")
 		}
+		if l.Clocks != "" {
+			b.WriteString("   " + l.Clocks + "\n")
+		}
 	}
 	if r.Result != "" {
 		b.WriteString("\n")

@@ -166,6 +166,16 @@ func (p *paper) move(e *scoresheet.Entry, x, y, width float64) {
 	if p.GetStringWidth(drawable(text)) > width {
 		p.regular(8)
 	}
+	if e.Irregular {
+		mark := p.say(laws.Words{"kuraldışı", "illegal"})
+		p.regular(5.5)
+		room := p.GetStringWidth(mark)
+		p.ink(70)
+		p.text(x+width-room, y, room+1, mark)
+		p.ink(0)
+		width -= room + 0.8
+		p.regular(8)
+	}
 	p.text(x, y, width, text)
 }
 

@@ -31,6 +31,8 @@ interface View {
   /** Who made the draw offer that stands. */
   offer: Side | "";
   result: string;
+  /** What each player gets for a game that is over. */
+  score?: { white: string; black: string };
   reason: string;
   articles?: string[] | null;
   /** The result in words, in the page's language. */
@@ -65,6 +67,8 @@ interface LineMove {
   clock?: number;
   /** The move carried an offer of a draw. */
   offer?: boolean;
+  /** It was no legal move, and is written as it was made. */
+  irregular?: boolean;
 }
 
 interface Proof extends Line {
@@ -131,6 +135,11 @@ interface TableView {
   rematch?: View["rematch"];
   /** What the reader has written on his scoresheet. */
   sheet?: string[] | null;
+  /** What was touched and adjusted since a clock was pressed. */
+  hands?: { text: string; squares: string[] }[] | null;
+  /** Which results the players have signed. */
+  signed: string;
+  score?: View["score"];
   /** The record: for the arbiter, and for everybody when the game is over. */
   moves?: LineMove[] | null;
   completed: { white: number; black: number };

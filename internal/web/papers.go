@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
@@ -43,19 +42,27 @@ func (s *Server) paper(name, contentType string, draw func(io.Writer, *http.Requ
 }
 
 // sheetOf is the record of a game as a scoresheet, in the letters of a language: the server's record stands for both
-// players' (Article 8.1).
+// players' (Article 8.1). What was made against the Laws stands there as it was made.
 func sheetOf(g *play.Snapshot, lang i18n.Lang) scoresheet.Sheet {
-	moves := make([]chess.Move, len(g.Plies))
-	for i, p := range g.Plies {
-		moves[i] = p.Move
-	}
-	sheet := scoresheet.Recorded(g.State.Start(), moves, writingOf(lang).Letters)
-	for i, p := range g.Plies {
-		e := &sheet.Entries[i]
-		e.Offer, e.Clock, e.HasClock = p.Offer, p.Clock.Truncate(time.Second), true
+	sheet := scoresheet.NewSheet(g.State.Start())
+	sheet.Letters = writingOf(lang).Letters
+	for _, m := range movesOf(g, sheet.Letters) {
+		sheet.Entries = append(sheet.Entries, scoresheet.Entry{
+			Text: m.Text, Number: m.Number, Side: m.By, Irregular: m.Irregular, Offer: m.Offer, Clock: m.Clock.Truncate(time.Second), HasClock: true,
+		})
 	}
 	sheet.Event, sheet.Date, sheet.Result = "Hakem", dayText(g.Game.Created, lang), string(g.State.Result())
+	sheet.Signed = g.Chronicle.Signed
 	return sheet
+}
+
+// movesOf is the record of a game as it stands.
+func movesOf(g *play.Snapshot, letters chess.Letters) []recordedMove {
+	moves, positions := make([]arbiter.Played, len(g.Plies)), make([]string, len(g.Plies))
+	for i, p := range g.Plies {
+		moves[i], positions[i] = p.Played, p.FEN
+	}
+	return recorded(g.State.Start(), moves, positions, letters)
 }
 
 // drawScoresheet draws the sheet of a game, for the players to sign (Article 8.7).
@@ -88,48 +95,4 @@ func (s *Server) writeReport(w io.Writer, r *http.Request, g *play.Snapshot) err
 		return err
 	}
 	return report.Text(w, laws.Lang(lang))
-}
-
-// report puts together every ruling and incident of a game in order: all that happened but the moves themselves.
-func (s *Server) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (*print.Report, error) {
-	events, err := s.hall.Events(ctx, g.Game.ID)
-	if err != nil {
-		return nil, err
-	}
-	l, rules := laws.Lang(lang), g.State.Rules()
-	report := &print.Report{Title: lang.T("report.title"), Facts: []print.Fact{
-		{Name: lang.T("report.game"), Value: g.Game.ID},
-		{Name: lang.T("report.date"), Value: dayText(g.Game.Created, lang)},
-		{Name: lang.T("terms.time"), Value: controlText(rules.Control, lang)},
-		{Name: lang.T("report.laws"), Value: lang.T("report.edition", "edition", rules.Edition.Name)},
-		{Name: lang.T("report.result"), Value: strings.Replace(string(g.State.Result()), "1/2-1/2", "½-½", 1)},
-	}}
-	sheet, done := sheetOf(g, lang), 0
-	for _, e := range events {
-		text, kind := e.Text(l), lang.T("report.incident")
-		switch e.Kind {
-		case arbiter.Moved, arbiter.Entered:
-			done++
-			if !e.Offer {
-				continue
-			}
-			offer := arbiter.Event{Kind: arbiter.Offered, By: e.By}
-			text = offer.Text(l)
-			e.Kind = arbiter.Offered
-		case arbiter.Ruled:
-			text, kind = e.Ruling.Text(l), lang.T("report.ruling")
-		}
-		if text == "" {
-			continue
-		}
-		line := print.Line{At: e.At, HasAt: true, Kind: kind, Text: text, Articles: rules.Articles(e)}
-		if 0 < done && done <= len(sheet.Entries) {
-			line.Move = sheet.Entries[done-1].Numbered()
-		}
-		report.Lines = append(report.Lines, line)
-	}
-	if end, ok := g.State.End(); ok {
-		report.Result = end.Text(l) + " (" + end.Cite(l) + ")"
-	}
-	return report, nil
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
@@ -38,7 +39,10 @@ type tableView struct {
 	Arbiter   viewSeat       `json:"arbiter"`
 	Proposed  tableProposed  `json:"proposed"`
 	Rematch   viewRematch    `json:"rematch"`
-	Sheet     []string       `json:"sheet"` // what you have written
+	Sheet     []string       `json:"sheet"`           // what you have written
+	Hands     []viewHand     `json:"hands"`           // what was touched and adjusted since a clock was pressed
+	Signed    string         `json:"signed"`          // which results the players have signed
+	Score     *tableScore    `json:"score,omitempty"` // of the game, when it is over
 	// For the arbiter, and for everybody when the game is over:
 	Moves     []viewMove     `json:"moves"`
 	Completed tableCounts    `json:"completed"`
@@ -52,6 +56,18 @@ type tableView struct {
 type viewQuestion struct {
 	Text    string   `json:"text"`
 	Options []string `json:"options"`
+}
+
+// viewHand is what somebody has touched or adjusted, in a sentence, and on which squares.
+type viewHand struct {
+	Text    string   `json:"text"`
+	Squares []string `json:"squares"`
+}
+
+// tableScore is what each player gets for the game, which a penalty can make another than the result brings (10.2, 12.9).
+type tableScore struct {
+	White string `json:"white"`
+	Black string `json:"black"`
 }
 
 type tablePresent struct {
@@ -94,6 +110,7 @@ func newTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) tableView 
 		Questions: questionsOf(state, lang), Sheet: []string{}, Moves: []viewMove{},
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)
+	v.Hands, v.Signed, v.Score = handsOf(s, lang), signatures(s, lang), scoreOf(state)
 	if side, ok := state.Running(); ok {
 		v.Clock.Running = side.String()
 	}
@@ -120,15 +137,11 @@ func newTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) tableView 
 
 // forArbiter adds what only the arbiter sees while the game goes on.
 func (v *tableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
-	state, before, notation := &s.State, s.State.Start(), chess.Notation{Letters: writingOf(lang).Letters}
-	readable := true // until an irregular move has been made
-	for _, m := range s.Plies {
-		san := m.SAN
-		if readable = readable && m.Move != chess.NoMove; readable {
-			san = notation.Move(&before, m.Move)
-			before.Play(m.Move)
-		}
-		v.Moves = append(v.Moves, viewMove{SAN: san, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
+	state := &s.State
+	for i, m := range movesOf(s, writingOf(lang).Letters) {
+		v.Moves = append(v.Moves, viewMove{
+			SAN: m.Text, UCI: m.UCI, FEN: s.Plies[i].FEN, Clock: m.Clock.Seconds(), Offer: m.Offer, Irregular: m.Irregular,
+		})
 	}
 	v.Completed = tableCounts{state.Completed(chess.White), state.Completed(chess.Black)}
 	v.Offences = tableCounts{state.Offences(chess.White), state.Offences(chess.Black)}
@@ -154,12 +167,9 @@ func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
 	entries, reasons := []viewRuling{}, s.Chronicle.Reasons
 	give := func(upTo int) {
 		for len(reasons) > 0 && reasons[0].Rulings <= upTo {
-			because, who := reasons[0].Because, lang.T("table.arbiter")
+			because, who := reasonText(reasons[0].Because, lang), lang.T("table.arbiter")
 			if by := reasons[0].By; by != arbiter.Nobody {
 				who = lang.T("js." + string(by))
-			}
-			if because == play.AgreedByPlayers {
-				because = lang.T("table.players_agree")
 			}
 			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: lang.T("table.reason", "who", who, "act", lang.T("act."+reasons[0].Act), "reason", because)})
 			reasons = reasons[1:]
@@ -204,4 +214,28 @@ func viewOf(s *play.Snapshot, place play.Place, lang i18n.Lang) any {
 		return newTableView(s, place, lang)
 	}
 	return newView(s, place, lang)
+}
+
+// handsOf says what was touched and adjusted since a clock was pressed: over a board everybody sees it (Article 4).
+func handsOf(s *play.Snapshot, lang i18n.Lang) []viewHand {
+	hands := []viewHand{}
+	for _, h := range s.Chronicle.Hands {
+		key := "report.touched"
+		if h.Adjusts {
+			key = "report.adjusted"
+		}
+		pieces := piecesOn(s.State.Board(), h.Squares, writingOf(lang).Letters)
+		text := lang.T(key, "who", lang.T("js."+string(h.By)), "pieces", pieces)
+		hands = append(hands, viewHand{Text: text, Squares: strings.Fields(h.Squares)})
+	}
+	return hands
+}
+
+// scoreOf is what each player gets for a game that is over; nil before that.
+func scoreOf(s *arbiter.State) *tableScore {
+	score, ok := s.Score()
+	if !ok {
+		return nil
+	}
+	return &tableScore{score[chess.White].String(), score[chess.Black].String()}
 }

@@ -35,6 +35,7 @@ type view struct {
 	PausedFor   int64        `json:"pausedFor"` // how long the clocks stand still at most
 	Offer       string       `json:"offer"`     // whose draw offer stands: "white", "black" or ""
 	Result      string       `json:"result"`
+	Score       *tableScore  `json:"score,omitempty"` // of the game, when it is over
 	Reason      string       `json:"reason"`
 	Articles    []string     `json:"articles"` // that the end rests on
 	Text        string       `json:"text"`     // the end in a sentence, in the page's language
@@ -53,6 +54,8 @@ type viewMove struct {
 	FEN   string  `json:"fen"`
 	Clock float64 `json:"clock"` // seconds on the mover's display after it
 	Offer bool    `json:"offer"`
+	// Irregular: it was no legal move (Article 7.5), and is written as it was made.
+	Irregular bool `json:"irregular,omitempty"`
 }
 
 // viewClock is both displays at the moment of sending, in milliseconds. A display that runs is at zero only when the
@@ -134,6 +137,7 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 	if side, ok := state.Offer(); ok {
 		v.Offer = side.String()
 	}
+	v.Score = scoreOf(state)
 	if end, ok := state.End(); ok {
 		rules := state.Rules()
 		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))

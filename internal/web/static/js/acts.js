@@ -2,16 +2,22 @@
 // Forms that say what is done at a board or from the arbiter's seat: their parts make
 // a line of the game script, which only the server understands.
 
+import { t } from "./texts.js";
+import { sure } from "./dialogs.js";
+
 /**
  * Sends what the forms of the page say.
  * @param {(command: Record<string, unknown>) => boolean} send returns whether it was sent
  */
 export function acts(send) {
   for (const form of document.querySelectorAll("form.act")) {
-    form.addEventListener("submit", (event) => {
+    form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const pressed = /** @type {SubmitEvent} */ (event).submitter;
-      if (!send(commandOf(/** @type {HTMLFormElement} */ (form), pressed))) return;
+      const command = commandOf(/** @type {HTMLFormElement} */ (form), pressed);
+      const last = finality(command.act);
+      if (last && !(await sure(last))) return;
+      if (!send(command)) return;
       for (const input of form.querySelectorAll("input")) input.value = "";
     });
   }
@@ -23,9 +29,29 @@ export function acts(send) {
   }
 }
 
+/** What cannot be undone, and what it does. */
+const FINAL = /** @type {const} */ ([
+  [/\bincident device\b|\bobserve device\b/, "sure_device"],
+  [/\bresign\b/, "sure_resign"],
+  [/\bpenalise \w+ (loss|expulsion)\b/, "sure_loss"],
+  [/(^| )result /, "sure_result"],
+  [/(^| )annul\b/, "sure_annul"],
+  [/\bobserve (flag|both-flags|default)\b|\bsession start absent\b/, "sure_ends"],
+]);
+
+/**
+ * @param {string} act
+ * @returns {string} what to ask before it is sent; "" if it can be put right afterwards
+ */
+function finality(act) {
+  const found = FINAL.find(([pattern]) => pattern.test(act));
+  return found ? t(found[1]) : "";
+}
+
 /**
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} pressed
+ * @returns {{ cmd: string, act: string, say: string, because: string }}
  */
 function commandOf(form, pressed) {
   const value = (/** @type {Element} */ field) => /** @type {HTMLInputElement} */ (field).value.trim();

@@ -52,6 +52,7 @@ function showPlayer(id, view, clocks, side) {
  */
 function score(view, side) {
   if (view.status !== "over" || view.result === "*") return "";
+  if (view.score) return view.score[side];
   const forfeit = /^[-+]\/[-+]$/.test(view.result);
   const scores = forfeit ? view.result.split("/") : view.result.replaceAll("1/2", "½").split("-");
   return scores[side === "white" ? 0 : 1] ?? "";

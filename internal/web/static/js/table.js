@@ -62,6 +62,8 @@ function receive(next) {
   clocks.set(/** @type {any} */ (view));
   show(view);
   if (!before) return;
+  const touched = before.hands ?? [];
+  for (const hand of (view.hands ?? []).slice(touched.length)) say(hand.text);
   for (const ruling of newRulings(before, view)) say(ruling.text, true);
   if (view.offer && view.offer !== before.offer && view.offer !== you) say(t(`offer_from_${view.offer}`), true);
   if (view.clock.running !== before.clock.running && view.clock.running) say(t(`clock_${view.clock.running}`));
@@ -70,7 +72,7 @@ function receive(next) {
 
 /** @param {TableView} now */
 function show(now) {
-  board.show(now.board, bottom(), owner(now));
+  board.show(now.board, bottom(), owner(now), (now.hands ?? []).flatMap((hand) => hand.squares));
   showPlayers(/** @type {any} */ (now), clocks, bottom());
   showRulings(/** @type {any} */ (now));
   const line = element("status-text");
@@ -88,7 +90,9 @@ function show(now) {
   if (now.present.white && now.present.black) document.getElementById("invite")?.remove();
   questions(now);
   lines("own-sheet", now.sheet ?? [], false);
-  lines("record-list", (now.moves ?? []).map((move) => move.san), true);
+  lines("record-list", (now.moves ?? []).map((move) => `${move.san}${move.offer ? " (=)" : ""}${move.irregular ? ` (${t("irregular")})` : ""}`), true);
+  lines("hands", (now.hands ?? []).map((hand) => hand.text), false);
+  element("signed").textContent = now.signed ? t("signed", { results: now.signed }) : "";
   element("record").hidden = !(now.moves ?? []).length;
   counts(now);
   const atHand = document.getElementById("at-hand");

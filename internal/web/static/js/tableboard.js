@@ -23,6 +23,8 @@ export class TableBoard {
     this.picture = new Picture(element("board-picture"), assets);
     /** @type {Placement} */
     this.pieces = new Map();
+    /** @type {string[]} what was touched or adjusted, by whomever */
+    this.touched = [];
     this.squares = new Squares(element("board-squares"), {
       moved: (from, to) => this.#moved(from, to),
       selected: (square) => {
@@ -37,8 +39,10 @@ export class TableBoard {
    * @param {string} placement
    * @param {Side} bottom
    * @param {"w" | "b" | "both" | ""} owner whose pieces can be put down; "" when nothing can be touched
+   * @param {string[]} touched the squares that somebody has touched or adjusted
    */
-  show(placement, bottom, owner) {
+  show(placement, bottom, owner, touched) {
+    this.touched = touched;
     this.pieces = placementOf(placement);
     this.picture.show(fenOf(this.pieces), bottom, true);
     this.squares.update(this.pieces, this.#reach(owner), "", bottom);
@@ -59,7 +63,7 @@ export class TableBoard {
   }
 
   #mark() {
-    this.picture.mark({ last: [], check: "", selected: this.squares.selected, targets: [] }, this.pieces);
+    this.picture.mark({ last: this.touched, check: "", selected: this.squares.selected, targets: [] }, this.pieces);
   }
 
   /**

@@ -1,0 +1,197 @@
+package web_test
+
+import (
+	"bytes"
+	"net/url"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// hallGame makes a game of the hall, entered by its arbiter, whose clocks run.
+func (b *browser) hallGame() (game string, a *board) {
+	b.t.Helper()
+	made := b.post("/tables", url.Values{"kind": {"hall"}, "colour": {"white"}, "control": {"15m+10s"}, "edition": {"2023"}, "name": {"Ayşe Yılmaz"}})
+	if !strings.HasPrefix(made.path, "/g/") {
+		b.t.Fatalf("%d %s", made.status, made.path)
+	}
+	a = b.opens(made.path)
+	if got := a.says(map[string]any{"cmd": "begin"}); got.Type != "ack" {
+		b.t.Fatalf("begin: %+v", got)
+	}
+	return made.path, a
+}
+
+// enters sends acts of the arbiter's; an act that ends in a text after " | " has that for its reason.
+func (b *board) enters(acts ...string) {
+	b.t.Helper()
+	for _, act := range acts {
+		act, because, _ := strings.Cut(act, " | ")
+		if a := b.says(map[string]any{"cmd": "act", "act": act, "because": because}); a.Type != "ack" {
+			b.t.Fatalf("%s: %s %s", act, a.Code, a.Text)
+		}
+	}
+}
+
+// in asks for a page in a language.
+func (b *browser) in(lang, path string) page {
+	b.t.Helper()
+	r := b.request("GET", path, nil)
+	r.Header.Set("Accept-Language", lang)
+	return b.send(r)
+}
+
+// pdfText reads the text of a PDF with another program.
+func pdfText(t *testing.T, pdf string) string {
+	t.Helper()
+	read := exec.Command("pdftotext", "-layout", "-", "-")
+	read.Stdin = bytes.NewReader([]byte(pdf))
+	text, err := read.Output()
+	if err != nil {
+		t.Fatalf("pdftotext: %v", err)
+	}
+	return string(text)
+}
+
+func wantInOrder(t *testing.T, what, text string, want ...string) {
+	t.Helper()
+	at := 0
+	for _, line := range want {
+		found := strings.Index(text[at:], line)
+		if found < 0 {
+			t.Fatalf("%s: %q is missing or out of order in\n%s", what, line, text)
+		}
+		at += found
+	}
+}
+
+// TestPapersOfAnIllegalMove: an illegal move that nobody claimed stands on the sheet and on the page as it was made, and
+// is marked; what is played after it is written from the position that it left (Articles 7.5, 8.1).
+func TestPapersOfAnIllegalMove(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, a := arbiter.hallGame()
+	a.enters("white move e2e4", "white press", "black move e7e5", "black press",
+		"white move f1c5", "white press", "black move b8c6", "black press", "white move c5f8", "white press", "black resign")
+	for lang, want := range map[string][]string{
+		"en": {"e4", "e5", "Bf1-c5", "illegal", "Nc6", "Bxf8"},
+		"tr": {"e4", "e5", "Ff1-c5", "kuraldışı", "Ac6", "Fxf8"},
+	} {
+		text := pdfText(t, arbiter.in(lang, game+"/scoresheet.pdf").body)
+		for _, move := range want {
+			if !strings.Contains(text, move) {
+				t.Errorf("%s: %q is not on the paper:\n%s", lang, move, text)
+			}
+		}
+		if strings.Contains(text, "a1") {
+			t.Errorf("%s: a move that nobody made is on the paper:\n%s", lang, text)
+		}
+		body := arbiter.in(lang, game).body
+		if !strings.Contains(body, `"san":"`+want[2]+`"`) || !strings.Contains(body, `"irregular":true`) || !strings.Contains(body, `"san":"`+want[5]+`"`) {
+			t.Errorf("%s: the page has not the moves as they were made", lang)
+		}
+	}
+}
+
+// TestReportOfTheHall: each line says after which move it came, in whichever game at the board; the illegal move itself,
+// who claimed it, what was touched, the clocks, what the arbiter gave for a reason, and what a penalty makes of the score
+// (Articles 7.2, 7.5, 8.7, 10.2, 12.9).
+func TestReportOfTheHall(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, a := arbiter.hallGame()
+	a.enters("white move e2e4", "white press", "black move e7e5", "black press",
+		"white touch f1", "white move f1c5", "white press", "black claim illegal",
+		"black incident distract | he hummed", "penalise white opponent-score 1/2 | the third warning")
+	a.enters("white adjust d1", "white move f1c4", "white press", "black resign", "white sign 1-0", "black sign 0-1")
+	for lang, want := range map[string][]string{
+		"en": {
+			"Arbiter: Ayşe Yılmaz", "Score:", "White ½, Black ½", "Signed:", "White 1-0, Black 0-1: the signatures differ",
+			"2. Bf1-c5 (illegal) · Event", "Black claims: an illegal move (7.5)", "Clocks: White 15:",
+			"2. Bf1-c5 (illegal) · Ruling", "7.5.1",
+			"1... e5 · Event", "Arbiter (conduct): he hummed", "1... e5 · Ruling", "Black",
+			"Arbiter (penalty): the third warning", "at least ½",
+			"White adjusted Qd1", "2. Bc4 · Event", "Black resigned", "White signed 1-0", "Black signed 0-1",
+		},
+		"tr": {
+			"Hakem:", "Ayşe Yılmaz", "Puan:", "Beyaz ½, Siyah ½", "imzalar birbirini tutmuyor", "2. Ff1-c5 (kuraldışı) · Olay",
+			"Siyah talep ediyor: kuraldışı hamle (7.5)", "Saatler: Beyaz 15:", "1... e5 · Olay", "Hakem (davranış): he hummed",
+			"Beyaz düzeltti: Vd1", "2. Fc4 · Olay", "Beyaz imzaladı: 1-0",
+		},
+	} {
+		wantInOrder(t, lang, arbiter.in(lang, game+"/report.txt").body, want...)
+		text := pdfText(t, arbiter.in(lang, game+"/report.pdf").body)
+		for _, part := range []string{"Ayşe Yılmaz", want[len(want)-1]} {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s: %q is not on the paper", lang, part)
+			}
+		}
+	}
+}
+
+// TestReportAfterAnnulment: what came before the game was annulled is pinned to the moves of that game, what comes after
+// to those of the new one (Articles 7.2.1, 7.3).
+func TestReportAfterAnnulment(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, a := arbiter.hallGame()
+	a.enters("white move d2d4", "white press", "black offer", "annul | the colours were reversed")
+	if begun := a.says(map[string]any{"cmd": "begin"}); begun.Type != "ack" {
+		t.Logf("begin: %+v", begun)
+	}
+	a.enters("white move e2e4", "white press", "black offer", "black resign")
+	wantInOrder(t, "report", arbiter.in("en", game+"/report.txt").body,
+		"1. d4 · Event", "Black offered a draw.", "1. d4 · Event", "the colours were reversed", "1. d4 · Ruling", "annulled",
+		"game 2 1. e4 · Event", "Black offered a draw.", "game 2 1. e4 · Event", "Black resigned")
+}
+
+// TestOffersOverTheBoard are noted with their moves in the PGN and on the sheet, as (=) (Article 8.1.5; Appendix C.12).
+func TestOffersOverTheBoard(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, a := arbiter.hallGame()
+	a.enters("white move e2e4", "white offer", "white press", "black decline", "black move e7e5", "black press",
+		"white move g1f3", "white press", "white offer", "black move b8c6", "black press", "white offer", "white move f1b5", "white press", "black resign")
+	pgn := arbiter.get(game + "/pgn").body
+	wantInOrder(t, "PGN", pgn, "1. e4 {", "(=)", "e5 {", "2. Nf3 {", "(=)", "Nc6", "3. Bb5 {", "(=)")
+	if n := strings.Count(pgn, "(=)"); n != 3 {
+		t.Errorf("%d offers are noted, want 3:\n%s", n, pgn)
+	}
+	if text := pdfText(t, arbiter.get(game+"/scoresheet.pdf").body); strings.Count(text, "(=)") != 3 {
+		t.Errorf("the sheet:\n%s", text)
+	}
+}
+
+// TestTouchesAreSeen: what is touched or adjusted at a board is seen by everybody until the clock is pressed (Article 4).
+func TestTouchesAreSeen(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, a := arbiter.hallGame()
+	a.enters("white touch g1", "white adjust a1", "black touch b8")
+	for lang, want := range map[string]string{
+		"en": `"hands":[{"text":"White touched Ng1","squares":["g1"]},{"text":"White adjusted Ra1","squares":["a1"]},{"text":"Black touched Nb8","squares":["b8"]}]`,
+		"tr": `"hands":[{"text":"Beyaz dokundu: Ag1","squares":["g1"]},{"text":"Beyaz düzeltti: Ka1","squares":["a1"]},{"text":"Siyah dokundu: Ab8","squares":["b8"]}]`,
+	} {
+		for name, who := range map[string]*browser{"the arbiter": arbiter, "a spectator": s.browser(t)} {
+			if body := who.in(lang, game).body; !strings.Contains(body, want) {
+				t.Errorf("%s, %s: the page does not say what was touched", lang, name)
+			}
+		}
+	}
+	a.enters("white move g1f3", "white press")
+	if body := arbiter.get(game).body; !strings.Contains(body, `"hands":[]`) {
+		t.Error("what was touched before the clock was pressed is still shown")
+	}
+}
+
+// TestSetClockBeyondItsRange: an error for people, not one of the server.
+func TestSetClockBeyondItsRange(t *testing.T) {
+	s := newSite(t)
+	_, a := s.browser(t).hallGame()
+	for _, display := range []string{"100h", "24h", "999999999h", "-5m", "1e9"} {
+		got := a.says(map[string]any{"cmd": "act", "act": "set-clock white " + display, "because": "a wrong display"})
+		if got.Code == "failed" || strings.Contains(got.Text, "refused.") {
+			t.Errorf("set-clock %s: %s %q", display, got.Code, got.Text)
+		}
+	}
+}
