@@ -48,7 +48,8 @@ const (
 	LeftArea             Cause = "left-area"            // 11.2.3.2
 	AbsenceNotReported   Cause = "absence-not-reported" // 11.2.4
 	LeftNotOnMove        Cause = "left-not-on-move"
-	Distracted           Cause = "distracted"        // 11.5
+	Distracted           Cause = "distracted" // 11.5
+	DisturbanceClaimed   Cause = "disturbance-claimed"
 	Disreputable         Cause = "disrepute"         // 11.1
 	RefusedOnce          Cause = "refused-to-obey"   // 11.7
 	RefusalPersists      Cause = "refusal-persists"  // 11.7
@@ -142,17 +143,18 @@ var conductWords = map[RulingKind]map[Cause]laws.Words{
 		AppealMade:     {"{side} hakemin kararına itiraz etti. {words}", "{side} appeals against the decision. {words}"},
 		BagUsed: {"{side} içinde cihaz bulunan çantasını izinsiz kullandı; hakem ceza verebilir.",
 			"{side} used the bag that holds a device without permission; the arbiter may penalise it."},
-		NotesUsed:      {"{side} oyun sırasında not ya da dışarıdan bilgi kullandı; hakem ceza verebilir. {words}", "{side} made use of notes or information from outside during play; the arbiter may penalise it. {words}"},
-		HeadphonesWorn: {"{side} kulaklık taktı; izin verilmez. {words}", "{side} wore headphones, which is not allowed. {words}"},
-		Smoked:         {"{side} ayrılmış yer dışında sigara içti; elektronik sigara da sigara sayılır. {words}", "{side} smoked outside the place set apart for it; an e-cigarette counts as well. {words}"},
-		LeftVenue:      {"{side} oyun sahasından izinsiz ayrıldı. {words}", "{side} left the playing venue without permission. {words}"},
-		LeftArea:       {"{side} hamledeyken oyun salonundan izinsiz ayrıldı; olağan karşılığı uyarıdır. {words}", "{side} left the playing area without permission while on move; a warning is usual. {words}"},
-		Distracted:     {"{side} rakibini rahatsız etti; hakem ceza verebilir. {words}", "{side} distracted or annoyed the opponent; the arbiter may penalise it. {words}"},
-		Disreputable:   {"{side} satranç oyununun itibarını zedeledi; hakem ceza verebilir. {words}", "{side} brought the game into disrepute; the arbiter may penalise it. {words}"},
-		RefusedOnce:    {"{side} Kurallara uymayı reddetti ({count}. kez); aynı tutumu sürdürürse oyunu kaybeder. {words}", "{side} refuses to comply with the Laws (occasion {count}); to persist in it loses the game. {words}"},
-		SearchRefused:  {"{side} aranmayı reddetti; hakem ceza verebilir. {words}", "{side} refuses to be inspected; the arbiter may penalise it. {words}"},
-		HelpRefused:    {"{side} oyunun yeniden kurulmasına yardım etmiyor; hakem ceza verebilir. {words}", "{side} will not help to reconstruct the game; the arbiter may penalise it. {words}"},
-		DeviceAfterEnd: {"Oyun bittikten sonra {side}ın üzerinde yasak cihaz bulundu. Sonucu değiştirmek hakemin gerekçeli kararına bağlıdır.", "A forbidden device was found on {side} after the end. To change the result takes a decision of the arbiter, with its reason."},
+		NotesUsed:          {"{side} oyun sırasında not ya da dışarıdan bilgi kullandı; hakem ceza verebilir. {words}", "{side} made use of notes or information from outside during play; the arbiter may penalise it. {words}"},
+		HeadphonesWorn:     {"{side} kulaklık taktı; izin verilmez. {words}", "{side} wore headphones, which is not allowed. {words}"},
+		Smoked:             {"{side} ayrılmış yer dışında sigara içti; elektronik sigara da sigara sayılır. {words}", "{side} smoked outside the place set apart for it; an e-cigarette counts as well. {words}"},
+		LeftVenue:          {"{side} oyun sahasından izinsiz ayrıldı. {words}", "{side} left the playing venue without permission. {words}"},
+		LeftArea:           {"{side} hamledeyken oyun salonundan izinsiz ayrıldı; olağan karşılığı uyarıdır. {words}", "{side} left the playing area without permission while on move; a warning is usual. {words}"},
+		DisturbanceClaimed: {"{side}, rakibinden rahatsız olduğunu bildirdi; hakem inceler, öyleyse ceza verebilir.", "{side} says that {other} distracts or annoys them; the arbiter looks into it and, if it is so, may penalise it."},
+		Distracted:         {"{side} rakibini rahatsız etti; hakem ceza verebilir. {words}", "{side} distracted or annoyed the opponent; the arbiter may penalise it. {words}"},
+		Disreputable:       {"{side} satranç oyununun itibarını zedeledi; hakem ceza verebilir. {words}", "{side} brought the game into disrepute; the arbiter may penalise it. {words}"},
+		RefusedOnce:        {"{side} Kurallara uymayı reddetti ({count}. kez); aynı tutumu sürdürürse oyunu kaybeder. {words}", "{side} refuses to comply with the Laws (occasion {count}); to persist in it loses the game. {words}"},
+		SearchRefused:      {"{side} aranmayı reddetti; hakem ceza verebilir. {words}", "{side} refuses to be inspected; the arbiter may penalise it. {words}"},
+		HelpRefused:        {"{side} oyunun yeniden kurulmasına yardım etmiyor; hakem ceza verebilir. {words}", "{side} will not help to reconstruct the game; the arbiter may penalise it. {words}"},
+		DeviceAfterEnd:     {"Oyun bittikten sonra {side}ın üzerinde yasak cihaz bulundu. Sonucu değiştirmek hakemin gerekçeli kararına bağlıdır.", "A forbidden device was found on {side} after the end. To change the result takes a decision of the arbiter, with its reason."},
 		SpectatorInterfered: {"Bir seyirci oyuna karıştı. Seyirciler ancak hakeme bilgi verebilir; söylediği oyunda hiçbir şeyi değiştirmez. {words}",
 			"A spectator interfered. Spectators may only inform the arbiter; what was said changes nothing in the game. {words}"},
 	},

@@ -186,7 +186,7 @@ func (r *Ruling) check() error {
 		return nil
 	case r.Result != "" || r.Reason != "":
 		return errors.New("a result of a game that goes on")
-	case r.Seconds < -maxBonusSeconds || r.Seconds > maxBonusSeconds:
+	case int64(r.Seconds) < -r.mostSeconds() || int64(r.Seconds) > r.mostSeconds():
 		return errors.New("bonus out of range")
 	case r.Fault < 0 || r.Ply < 0:
 		return errors.New("no such move")
@@ -203,8 +203,17 @@ func (r *Ruling) check() error {
 	return errors.New("unknown kind of ruling")
 }
 
+// mostSeconds is the most that a ruling changes a clock by: a display can be set to anything that it can show.
+func (r *Ruling) mostSeconds() int64 {
+	if r.Kind == ClockCorrected {
+		return int64(maxAt / time.Second)
+	}
+	return maxBonusSeconds
+}
+
 // Bounds of what is read: a bonus of a day, a game of a hundred years.
 const (
 	maxBonusSeconds = 24 * 60 * 60
+	maxBonus        = maxBonusSeconds * time.Second
 	maxAt           = 100 * 365 * 24 * time.Hour
 )

@@ -20,14 +20,20 @@ func clockSide(c chess.Color) clock.Side { return clock.Side(c) }
 // 11.7): after the first there are warnings.
 const persistent = 3
 
-// afterTheEnd: a device is an offence in the hall even after the game.
+// afterTheEnd: conduct in the playing venue is on record even after the game.
 func (c Incident) afterTheEnd() {}
+
+// afterwards is the conduct that somebody whose game is over can still show: they are spectators then (Article 11.4),
+// and the playing venue's rules are theirs too (11.1, 11.3, 11.5).
+var afterwards = map[IncidentKind]bool{
+	IncidentDevice: true, IncidentDistract: true, IncidentDisrepute: true, IncidentRefusedSearch: true,
+}
 
 func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {
 		return nil, err
 	}
-	if s.status == Over && c.Kind != IncidentDevice {
+	if s.status == Over && !afterwards[c.Kind] {
 		return nil, &CommandError{Code: CodeGameOver}
 	}
 	d := s.begin(at)
@@ -290,7 +296,8 @@ func (c Interfere) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// disturbance rules on a complaint that the opponent disturbs (Article 11.5).
+// disturbance notes a complaint that the opponent disturbs (Article 11.5). Nobody is guilty by it: whether it is so
+// the arbiter sees, and then puts the opponent's conduct on record.
 func (d *decision) disturbance(by chess.Color) {
-	d.rule(d.state.about(IncidentNoted, by.Other(), Distracted, laws.Distraction, laws.ConductPenalty, laws.Discipline))
+	d.rule(d.state.about(IncidentNoted, by, DisturbanceClaimed, laws.Distraction, laws.ConductPenalty, laws.Discipline))
 }

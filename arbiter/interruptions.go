@@ -89,8 +89,11 @@ func (q stopReasonQuestion) answer(d *decision, how Decision) {
 
 func (c Give) decide(s *State, at time.Duration) ([]Event, error) {
 	side, ok := c.Side.Color()
-	if !ok {
+	switch {
+	case !ok:
 		return nil, &CommandError{Code: CodeNoSuchSide}
+	case c.Time <= 0 || c.Time > maxBonus:
+		return nil, &CommandError{Code: CodeNoSuchTime}
 	}
 	if err := s.underWay(); err != nil {
 		return nil, err

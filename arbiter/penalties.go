@@ -32,7 +32,7 @@ func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 	switch {
 	case !ok || !known || c.Penalty == Rounds && c.Rounds < 1:
 		return nil, &CommandError{Code: CodeNoSuchPenalty}
-	case timed && c.Time <= 0:
+	case timed && (c.Time <= 0 || c.Time > maxBonus):
 		return nil, &CommandError{Code: CodeNoSuchTime}
 	case timed && s.status == Over:
 		return nil, &CommandError{Code: CodeGameOver}

@@ -108,7 +108,7 @@ func (c SessionStart) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeQuestionOpen}
 	}
 	for _, shows := range c.Shows {
-		if shows.Set && (!s.rules.Control.Timed() || shows.Shows < 0 || shows.Shows > maxAt) {
+		if shows.Set && (!s.rules.Control.Timed() || shows.Shows < 0 || shows.Shows > s.mostShown()) {
 			return nil, &CommandError{Code: CodeNoSuchTime}
 		}
 	}

@@ -131,12 +131,18 @@ func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
 	}
 }
 
+// mostShown is the longest time that a display can be set to: what it has room for, and what the time control gives.
+func (s *State) mostShown() time.Duration {
+	const room = 100*time.Hour - time.Second
+	return max(room, s.clock.Control().Allotted())
+}
+
 func (c SetClock) decide(s *State, at time.Duration) ([]Event, error) {
 	side, ok := c.Side.Color()
 	switch {
 	case !ok:
 		return nil, &CommandError{Code: CodeNoSuchSide}
-	case c.Time < 0 || c.Time > maxAt:
+	case c.Time < 0 || c.Time > s.mostShown():
 		return nil, &CommandError{Code: CodeNoSuchTime}
 	}
 	if err := s.underWay(); err != nil {

@@ -51,7 +51,18 @@ func (t *table) playersAct(side chess.Color, c Command) ([]arbiter.Command, erro
 	case verb == "stop" && !t.overBoard() && seatOf(&t.game) != SeatConfirmed && c.Act != "stop sealed":
 		return nil, &Refusal{"no-arbiter"} // nobody would let the clocks run again
 	}
+	if err := t.canPress(verb); err != nil {
+		return nil, err
+	}
 	return readAct(script.Actor(side.String()), c)
+}
+
+// canPress refuses the press of a clock that stands: nobody does wrong by it (Articles 6.2, 6.11).
+func (t *table) canPress(verb string) error {
+	if (verb == "press" || verb == "play") && t.state.Status() == arbiter.Halted {
+		return &arbiter.CommandError{Code: arbiter.CodePaused}
+	}
+	return nil
 }
 
 // verbOf is the first word of an act.

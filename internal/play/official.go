@@ -40,6 +40,11 @@ func (t *table) official(c Command, now time.Time) error {
 		return &Refusal{"players-act"}
 	}
 	decides := actor == script.Arbiter && verb != "moves" || verb == "incident"
+	if player {
+		if err := t.canPress(verb); err != nil {
+			return err
+		}
+	}
 	because := spoken(c.Because)
 	if utf8.RuneCountInString(because) > maxReason {
 		return &Refusal{"reason-too-long"}

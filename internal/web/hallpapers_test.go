@@ -188,10 +188,27 @@ func TestTouchesAreSeen(t *testing.T) {
 func TestSetClockBeyondItsRange(t *testing.T) {
 	s := newSite(t)
 	_, a := s.browser(t).hallGame()
-	for _, display := range []string{"100h", "24h", "999999999h", "-5m", "1e9"} {
-		got := a.says(map[string]any{"cmd": "act", "act": "set-clock white " + display, "because": "a wrong display"})
-		if got.Code == "failed" || strings.Contains(got.Text, "refused.") {
-			t.Errorf("set-clock %s: %s %q", display, got.Code, got.Text)
+	for _, act := range []string{"set-clock white 100h", "set-clock white 999999999h", "set-clock white -5m", "set-clock white 1e9",
+		"give black +100h", "penalise white opponent-time +100h"} {
+		got := a.says(map[string]any{"cmd": "act", "act": act, "because": "a wrong display"})
+		if got.Type != "error" || got.Code == "failed" || len(got.Text) < 8 {
+			t.Errorf("%s: %s %s %q", act, got.Type, got.Code, got.Text)
 		}
+	}
+	a.enters("set-clock white 30h | a long game", "set-clock white 0:05:00 | back again")
+}
+
+// TestStoppedClock: the press of a clock that stands is refused and is no offence (Articles 6.2, 6.11).
+func TestStoppedClock(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, a := arbiter.hallGame()
+	a.enters("white move e2e4", "white press", "pause | a fire alarm")
+	for _, who := range []string{"white", "black"} {
+		a.refuses(map[string]any{"cmd": "act", "act": who + " press"}, "paused")
+	}
+	a.enters("resume | it was false", "black move e7e5", "black press")
+	if body := arbiter.get(game).body; !strings.Contains(body, `"offences":{"white":0,"black":0}`) {
+		t.Error("the press of a stopped clock became an offence")
 	}
 }

@@ -81,6 +81,7 @@ func TestReportOfAGame(t *testing.T) {
 	s := newSite(t)
 	game, white, black := s.sits(t)
 	w, b := white.opens(game), black.opens(game)
+	w.until(running)
 	w.moves("e2e4")
 	b.moves("e7e5")
 	w.says(map[string]any{"cmd": "move", "uci": "g1f3", "offer": true})
