@@ -2,6 +2,10 @@ package deadpos
 
 import "github.com/hakem-chess/hakem/chess"
 
+// manyMen is with how many men on the board a thorough plan, when a quick one has
+// failed, is more likely to be found than a search is to be quick.
+const manyMen = 20
+
 // Examine is the function Examine without the pool. One side that can mate is
 // enough, so the side with more on the board is asked first, and for a plan before
 // either is searched for.
@@ -25,11 +29,23 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	if strength(p, chess.Black) > strength(p, chess.White) {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
+	for _, c := range sides {
+		if assaults(p, c) {
+			return able(c)
+		}
+	}
 	var without chess.ByColor[bool]
 	for _, c := range sides {
 		without[c] = lacksMaterial(p, c)
 		if !without[c] && s.looked+planCost <= budget && s.planned(p, c) {
 			return able(c)
+		}
+	}
+	if s.plan.thorough = p.Occupied().Count() >= manyMen; s.plan.thorough {
+		for _, c := range sides {
+			if !without[c] && s.looked+planCost <= budget && s.planned(p, c) {
+				return able(c)
+			}
 		}
 	}
 	f.Known, s.vain = true, true

@@ -74,6 +74,9 @@ func compare(t testing.TB, s *chess.Setup, limit int) (confirmed int) {
 		open = open || verdicts[c].Answer != deadpos.Can
 		// Each proof is asked by itself too: a search would often be done before.
 		proved := deadpos.ProvedBlocked(&p, c, false) || deadpos.ProvedBlocked(&p, c, true) || deadpos.LacksMaterial(&p, c)
+		if deadpos.Assaults(&p, c) && deadpos.CanMate(&p, c, enough).Answer != deadpos.Can {
+			t.Fatalf("%s, %s: an assault, yet it cannot mate", p.FEN(), c)
+		}
 		switch {
 		case proved && verdicts[c].Answer == deadpos.Can:
 			t.Fatalf("%s, %s: proved unable to mate, yet it can", p.FEN(), c)

@@ -141,6 +141,15 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 	return v
 }
 
+// Can is CanMate without line and proof, and so the cheaper where an assault shows
+// that c can mate.
+func (s *Solver) Can(p *chess.Position, c chess.Color, budget int) Answer {
+	if assaults(p, c) {
+		return Can
+	}
+	return s.CanMate(p, c, budget).Answer
+}
+
 // solve goes through the rounds.
 func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 	for i, r := range rounds {

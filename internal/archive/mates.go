@@ -37,7 +37,7 @@ func (m *mates) can(p *chess.Position, c chess.Color) deadpos.Answer {
 	if known.can[c] {
 		return deadpos.Can
 	}
-	answer := m.solver.CanMate(p, c, deadpos.DefaultBudget).Answer
+	answer := m.solver.Can(p, c, deadpos.DefaultBudget)
 	known.can[c] = answer == deadpos.Can
 	return answer
 }
