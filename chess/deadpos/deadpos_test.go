@@ -107,10 +107,10 @@ func TestLabels(t *testing.T) {
 // there are few enough: 200,000, or five million within the time of -full. What
 // can be seen of mates before that must not contradict it either.
 func TestCannotAgainstClosure(t *testing.T) {
-	limit := 200_000
+	limit, budget := 200_000, deadpos.DefaultBudget
 	deadline := time.Now().Add(*full)
 	if *full > 0 {
-		limit = 5_000_000
+		limit, budget = 5_000_000, enough
 	}
 	confirmed, open := 0, 0
 	for _, file := range []string{"curated.tsv", "hard.txt"} {
@@ -120,7 +120,7 @@ func TestCannotAgainstClosure(t *testing.T) {
 			}
 			var verdicts chess.ByColor[deadpos.Verdict]
 			for c := range verdicts {
-				verdicts[c] = deadpos.CanMate(&p, chess.Color(c), enough)
+				verdicts[c] = deadpos.CanMate(&p, chess.Color(c), budget)
 			}
 			if verdicts[chess.White].Answer == deadpos.Can && verdicts[chess.Black].Answer == deadpos.Can {
 				return // replayed by TestLabels
