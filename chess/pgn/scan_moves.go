@@ -70,14 +70,14 @@ func (s *Scanner) movetext() bool {
 			// A word is plain if it ends with a square, perhaps with a sign of
 			// check, and neither it nor what follows can be anything but a move:
 			// a promotion may go on in another word, and a line may begin with a
-			// tag or a title.
+			// tag or a title, which are longer than most moves.
 			last := end - 1
 			if b[last] == '+' {
 				last--
 			}
 			if last <= i || end-i > longestPlain || b[last-1]-'a' > 7 || b[last]-'1' > 7 ||
 				c >= 'a' && (b[last] == '1' || b[last] == '8') || end == len(b) || b[end] >= utf8.RuneSelf ||
-				i == 0 || b[i-1] < ' ' || s.pending != "" {
+				end-i > 4 && (i == 0 || b[i-1] < ' ') || s.pending != "" {
 				s.pos = i
 				if s.word() {
 					return s.Offset() > begin

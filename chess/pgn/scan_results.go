@@ -48,6 +48,11 @@ func resultAt(b []byte) (token string, n int, odd bool) {
 	if len(b) == 0 || b[0] != '0' && b[0] != '1' && b[0] != '.' && b[0] < utf8.RuneSelf {
 		return "", 0, false
 	}
+	for _, usual := range [...]string{"1-0", "0-1", draw} { // nearly all are, and it saves looking closer
+		if n := len(usual); len(b) > n && b[n] <= ' ' && string(b[:n]) == usual {
+			return usual, n, false
+		}
+	}
 	white, first := pointsAt(b)
 	black, second := 0, 0
 	at := first + blanks(b[first:])
@@ -119,6 +124,14 @@ func endsResult(b []byte) bool {
 // resultOf reads the value of a Result tag and returns the token that means the
 // same, "" if there is none; odd: it is not in the form that the format wants.
 func resultOf(value []byte) (token string, odd bool) {
+	switch string(value) {
+	case "1-0":
+		return "1-0", false
+	case "0-1":
+		return "0-1", false
+	case draw:
+		return draw, false
+	}
 	plain := trimBlankSigns(value)
 	odd = len(plain) < len(value)
 	if string(plain) == "*" {

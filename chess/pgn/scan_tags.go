@@ -57,10 +57,11 @@ func (s *Scanner) tags() bool {
 // can end unseen at a tag that comes again, as one without tags can.
 const mostNames = 16 << 10
 
-// remember takes note of a tag's name, to know it when it comes again.
+// remember takes note of a tag's name, to know it when it comes again. A byte
+// follows the name that is part of none.
 func (s *Scanner) remember(name []byte) {
-	if len(s.names)+len(name) < mostNames {
-		s.names = append(append(s.names, name...), '\n')
+	if len(s.names) < mostNames {
+		s.names = append(s.names, name...)
 	}
 }
 
@@ -87,7 +88,10 @@ func (s *Scanner) tagsComeAgain() bool {
 
 func (s *Scanner) hasName(name []byte) bool {
 	for names := s.names; len(names) > 0; {
-		end := bytes.IndexByte(names, '\n')
+		end := 0
+		for kinds[names[end]]&inName != 0 {
+			end++
+		}
 		if bytes.EqualFold(names[:end], name) {
 			return true
 		}
@@ -197,9 +201,10 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 		i += max(1, blanks(b[i:]))
 	}
 	switch {
+	case i < len(b) && b[i] == '"' && len(name) > 0:
 	case !utf8.FullRune(b[i:]):
 		return incomplete
-	case b[i] != '"' || len(name) == 0:
+	default:
 		return unreadable
 	}
 	i++
@@ -236,7 +241,7 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 	}
 	if i < len(b) && b[i] == ']' {
 		if bits < utf8.RuneSelf && !escaped {
-			s.remember(name)
+			s.remember(name[:len(name)+1]) // with the blank or quote behind it, which ends it
 			s.v.Tag(name, b[valueAt:valueEnd])
 			return i + 1
 		}
@@ -289,7 +294,9 @@ func (s *Scanner) deliverTag(name, value []byte, escaped bool) {
 	if !utf8.Valid(name) {
 		name = appendLatin1(nil, name)
 	}
-	s.remember(name)
+	if len(s.names) < mostNames {
+		s.names = append(append(s.names, name...), ' ')
+	}
 	s.v.Tag(name, s.utf8Of(value))
 }
 
