@@ -20,11 +20,12 @@
 // of the repairs too. Texts are UTF-8, with or without a byte order mark; what
 // is not valid UTF-8 is taken for Latin-1, and reported.
 //
-// A move that cannot be played ends its line; a game ends where the next one
-// begins, at the latest at an [Event " tag after an empty line, whatever was
-// left open before it. So one bad game loses no other. A result counts only as
-// the last token of its game; 0-0 there says that both players lost, unless
-// castling is legal and the Result tag does not say so too.
+// What cannot be played of a line is kept as text; a game ends where the next
+// one begins, at the latest at a tag pair after an empty line, whatever was left
+// open before it: only in a comment that is closed it is text. So one bad game
+// loses no other. A result counts only as the last token of its game; lines of
+// prose may follow it. 0-0 there says that both players lost, unless castling is
+// legal and the Result tag does not say so too.
 //
 // A null move (--) is read as such, and reported: the Laws know none.
 package pgn

@@ -53,7 +53,7 @@ func braceAfterTags(text []byte) byte {
 		}
 		line := bytes.LastIndexAny(text[:i], "\r\n") + 1
 		if text[line] == '[' {
-			if end := bytes.Index(text[i:], []byte(`"]`)); end >= 0 && bytes.IndexAny(text[i:i+end], "\r\n") < 0 {
+			if end := bytes.Index(text[i:], []byte(`"]`)); end >= 0 && !bytes.ContainsAny(text[i:i+end], "\r\n") {
 				text = text[i+end:]
 				continue
 			}

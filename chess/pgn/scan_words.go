@@ -262,7 +262,7 @@ func (s *Scanner) resultHere() bool {
 	}
 	text := s.buf[s.pos : s.pos+n]
 	s.pos += n
-	if token == "0-0" && bytes.IndexAny(text, ":.,") < 0 {
+	if token == "0-0" && !bytes.ContainsAny(text, ":.,") {
 		s.moved = true
 		s.moves++
 		s.v.Move(bothLost) // or castling

@@ -36,3 +36,18 @@ over two lines}
 		}
 	}
 }
+
+// Results that mean the same are no wrong result, however they are written
+// (case 43 and its kin).
+func TestResultsMeanTheSame(t *testing.T) {
+	for _, text := range []string{
+		"[Result \"0.5-0.5\"]\n\n1. d4 d5 1/2-1/2", "[Result \"0.5-0.5\"]\n\n1. d4 d5 0.5-0.5", "[Result \"1:0\"]\n\n1. d4 d5 1-0",
+		"[Result \"1-0\"]\n\n1. d4 d5 1 - 0", "[Result \" 0-1 \"]\n\n1. d4 d5 0:1", "[Result \"½-½\"]\n\n1. d4 d5 1/2", "[Result \"1–0\"]\n\n1. d4 d51-0",
+	} {
+		s := pgn.NewBytesScanner([]byte(text))
+		j := &judge{Validator: pgn.NewValidator(s), scanner: s, lang: laws.English}
+		if !j.next() || len(j.report.Faults) > 0 || len(j.report.Notes) == 0 {
+			t.Errorf("%q: %+v, want a note alone", text, j.report)
+		}
+	}
+}
