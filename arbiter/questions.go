@@ -139,16 +139,20 @@ func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
 		}
 		return s.reopens(at)
 	}
-	if len(s.questions) == 0 {
-		return nil, &CommandError{Code: CodeNoQuestion}
-	}
 	switch c.Decision {
 	case AcceptIt, RejectIt, PostponeIt:
 	default:
 		return nil, &CommandError{Code: CodeNoSuchDecision}
 	}
 	d := s.begin(at)
-	a := s.questions[0]
+	if len(s.questions) == 0 && s.postponed != Nobody {
+		// A decision that was postponed may come at any time (Guidelines III.5.2).
+		d.ask(QuestionQuickplay, s.postponed, laws.QuickplayPostponed)
+	}
+	if len(d.state.questions) == 0 {
+		return nil, &CommandError{Code: CodeNoQuestion}
+	}
+	a := d.state.questions[0]
 	if c.Decision == PostponeIt && (a.question != QuestionQuickplay || s.seen == NoArbiter) {
 		// Without an arbiter the claim has concluded the game (Guidelines III.6.1).
 		return nil, &CommandError{Code: CodeNoSuchDecision}
