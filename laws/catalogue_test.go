@@ -123,7 +123,7 @@ func TestEveryArticleIsWorded(t *testing.T) {
 }
 
 // The council's seventy-seven notes are there, each once, but for what it says
-// of two articles in the same words (K43 of Articles 9.2.1 and 9.3.1).
+// of two articles in the same words (K43 of 9.2.1 and 9.3.1).
 func TestNotes(t *testing.T) {
 	text, times := map[string]Words{}, map[string]int{}
 	for _, c := range Chapters() {
@@ -153,7 +153,7 @@ func TestNotes(t *testing.T) {
 }
 
 // An edition's articles stand in the order of its numbers, each under the
-// chapter that its number names: what Article 6.11 of 2014 says is Guidelines
+// chapter that its number names: 6.11 of 2014 is Guidelines
 // III.3.1 later.
 func TestChaptersOfEditions(t *testing.T) {
 	for _, e := range Editions() {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// hardCage takes more positions than the default budget has: whether Black can mate in it (Article 5.2.2).
+// hardCage takes more positions than the default budget has: whether Black can mate in it.
 const hardCage = "1k6/1P1p1p1p/BP6/1P6/1p6/8/1P1P1PKP/8 w - - 0 1"
 
 // What the budget leaves open is unknown in the answer, and the exit status and a word say so; what it decides is as

@@ -360,7 +360,7 @@ func TestSlowVisitorIsSentAway(t *testing.T) {
 				}
 			}
 			if w.sees().State.Status() == arbiter.Over {
-				break // fivefold repetition (Article 9.6.1)
+				break // fivefold repetition
 			}
 		}
 		n := 0

@@ -95,7 +95,7 @@ func TestPapersOfAnIllegalMove(t *testing.T) {
 
 // TestReportOfTheHall: each line says after which move it came, in whichever game at the board; the illegal move itself,
 // who claimed it, what was touched, the clocks, what the arbiter gave for a reason, and what a penalty makes of the score
-// (Articles 7.2, 7.5, 8.7, 10.2, 12.9).
+// (of 7.2, 7.5, 8.7, 10.2 and 12.9).
 func TestReportOfTheHall(t *testing.T) {
 	s := newSite(t)
 	arbiter := s.browser(t)
@@ -130,7 +130,7 @@ func TestReportOfTheHall(t *testing.T) {
 }
 
 // TestReportAfterAnnulment: what came before the game was annulled is pinned to the moves of that game, what comes after
-// to those of the new one (Articles 7.2.1, 7.3).
+// to those of the new one (of 7.2.1 and 7.3).
 func TestReportAfterAnnulment(t *testing.T) {
 	s := newSite(t)
 	arbiter := s.browser(t)

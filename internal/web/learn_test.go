@@ -81,13 +81,13 @@ func demoNamed(t *testing.T, name string) demo {
 func TestPieces(t *testing.T) {
 	var linked []string
 	whole := ""
-	for _, part := range pieces("1.99 değil; (3.8.2.1) ve A.5, 9.2. 2.5 kere") {
+	for _, part := range pieces("1.99 değil; (3.8.2.1 ve A.5, 9.2). 2.5 kere") {
 		whole += part.Text
 		if part.Article {
 			linked = append(linked, part.Text)
 		}
 	}
-	if got := strings.Join(linked, " "); got != "3.8.2.1 A.5 9.2" || whole != "1.99 değil; (3.8.2.1) ve A.5, 9.2. 2.5 kere" {
+	if got := strings.Join(linked, " "); got != "3.8.2.1 A.5 9.2" || whole != "1.99 değil; (3.8.2.1 ve A.5, 9.2). 2.5 kere" {
 		t.Errorf("linked %q in %q", got, whole)
 	}
 }

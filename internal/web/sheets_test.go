@@ -76,7 +76,7 @@ func TestPapersOfAGame(t *testing.T) {
 
 // TestReportOfAGame: every offer, claim, ruling and the end stand in the report in
 // order, each with its move and its articles; the sheet has the moves, the letters
-// being those of the reader (Articles 8.1, 9.1, 9.2, 9.5; Appendix C.3).
+// being those of the reader (what 8.1, 9.1, 9.2 and 9.5 put on record).
 func TestReportOfAGame(t *testing.T) {
 	s := newSite(t)
 	game, white, black := s.sits(t)
