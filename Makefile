@@ -82,6 +82,11 @@ perft-full: ## every perft vector as deep as BUDGET (10m) allows, a million posi
 	$(call say,perft-full: a budget of $(BUDGET))
 	@$(GO) test ./chess -run '^Test(PerftVectors|SlowGenerator)' -count=1 -v -timeout 60m -full $(BUDGET)
 
+.PHONY: crossings-full
+crossings-full: ## rulings where chapters of the Laws meet: every two acts, many times over
+	$(call say,crossings-full)
+	@$(GO) test ./arbiter/script -run '^TestCrossings' -count=1 -v -timeout 60m -full
+
 .PHONY: deadpos-full
 deadpos-full: ## who can mate: closures of five million positions and mutants, BUDGET (10m) each
 	$(call say,deadpos-full: a budget of $(BUDGET))

@@ -114,9 +114,7 @@ func eachCrossing(f func(w meeting, header string, a act)) {
 				continue
 			}
 			for i := range tempos {
-				for _, e := range laws.Editions() {
-					f(w, "laws "+e.Name+"\n"+tempos[i], a)
-				}
+				f(w, "laws "+laws.Editions()[(n+i)%4].Name+"\n"+tempos[i], a)
 			}
 		}
 	}

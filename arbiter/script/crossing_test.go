@@ -28,7 +28,7 @@ var (
 	crossed = flag.String("crossed", "", "write the crossings and what was ruled to this file")
 )
 
-// table is where acts meet: a position, and what can be done in it. M is to
+// meeting is where acts meet: a position, and what can be done in it. M is to
 // move and O not; L is a legal move of M's, R the reply to it, X an illegal
 // move, T a square of M's with a man that L does not move, Y a move of it.
 type meeting struct{ name, start, moves, m, l, r, x, t, y string }
@@ -47,7 +47,7 @@ var meetings = []meeting{
 	{"both in check", "fen 4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 36", "", "white", "e1e2", "e8e7", "e7d7", "e7", "e7e2"},
 }
 
-// regimes are headers: tempo, supervision, screen or board.
+// tempos are headers: time control, supervision, screen or board.
 var tempos = []string{
 	"control 90m+30s", "control 40/90m+30s:30m+30s", "control 40/120m:60m\nregulation quickplay-finish yes", "control none", "control 25m+10s",
 	"control 25m+10s\nsupervision unsupervised", "control 25m\nregulation quickplay-finish yes", "control 3m+2s", "control 3m+2s\nsupervision unsupervised",
@@ -142,7 +142,7 @@ func crossings(f func(text string)) {
 			}
 			rounds := 1
 			if *full {
-				rounds = 24
+				rounds = 12
 			}
 			for round := range rounds {
 				next := draw(a, b, round)
@@ -207,12 +207,12 @@ func TestCrossings(t *testing.T) {
 type crossing struct {
 	script  *Script
 	outcome *Outcome
-	steps   []crossed1
+	steps   []crossedLine
 	faults  []string
 }
 
-// crossed1 is a line and what came of it; the first is the start.
-type crossed1 struct {
+// crossedLine is a line and what came of it; the first is the start.
+type crossedLine struct {
 	line    Line
 	before  arbiter.State
 	after   arbiter.State
@@ -244,7 +244,7 @@ func (c *crossing) run() {
 	}
 	kept := c.script.Lines[:0:0]
 	for _, l := range c.script.Lines {
-		one := crossed1{line: l, before: g.state}
+		one := crossedLine{line: l, before: g.state}
 		n, acted := len(g.events), false
 		g.begin(l)
 		for _, step := range l.steps {
@@ -285,7 +285,7 @@ func (c *crossing) run() {
 
 // endsStay: a game that has ended by an article stays ended, unless the arbiter
 // corrects the result or it is found out that it had ended before.
-func (c *crossing) endsStay(one *crossed1) {
+func (c *crossing) endsStay(one *crossedLine) {
 	if one.before.Status() != arbiter.Over {
 		return
 	}
@@ -299,7 +299,7 @@ func (c *crossing) endsStay(one *crossed1) {
 
 // timeComesFromSomewhere: a display changes by the time that passed, by
 // increments and periods, and by rulings that say so.
-func (c *crossing) timeComesFromSomewhere(one *crossed1) {
+func (c *crossing) timeComesFromSomewhere(one *crossedLine) {
 	from := max(one.before.At(), 0)
 	at := max(one.line.At, one.after.At())
 	for _, side := range [...]chess.Color{chess.White, chess.Black} {
@@ -357,7 +357,7 @@ func (c *crossing) highest(side chess.Color) (most time.Duration) {
 }
 
 // countsAreSound: no display, count or score is below zero or absurd.
-func (c *crossing) countsAreSound(one *crossed1) {
+func (c *crossing) countsAreSound(one *crossedLine) {
 	s := &one.after
 	at := max(one.line.At, s.At())
 	for _, side := range [...]chess.Color{chess.White, chess.Black} {
@@ -402,7 +402,7 @@ func (c *crossing) countsAreSound(one *crossed1) {
 func value(s arbiter.Score) float64 { return float64(s.Num) / float64(s.Den) }
 
 // annulledIsFresh: after a game is annulled nothing of it is left (7.2, 7.3).
-func (c *crossing) annulledIsFresh(one *crossed1) {
+func (c *crossing) annulledIsFresh(one *crossedLine) {
 	if !slices.ContainsFunc(one.rulings, func(r Ruling) bool { return r.Kind == arbiter.GameAnnulled }) {
 		return
 	}
