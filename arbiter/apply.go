@@ -39,7 +39,7 @@ func (s *State) apply(e Event) error {
 		return errors.New("a game is created once, and first")
 	case e.At < s.at:
 		return fmt.Errorf("time goes back from %v to %v", s.at, e.At)
-	case s.status == Over && e.Kind != Noted && e.Kind != Ruled:
+	case s.status == Over && e.Kind != Noted && e.Kind != Ruled && e.Kind != Answered:
 		return errors.New("the game is over")
 	}
 	next := *s

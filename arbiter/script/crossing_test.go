@@ -292,6 +292,9 @@ func (c *crossing) endsStay(one *crossedLine) {
 	was, _ := one.before.End()
 	is, _ := one.after.End()
 	corrected := is.Corrects || is.Dated != nil
+	if was.Reason == laws.ByDefault && one.after.Status() != arbiter.Over {
+		return // who is late loses unless the arbiter decides otherwise (6.7.1)
+	}
 	if one.after.Status() != arbiter.Over || one.before.Position() != one.after.Position() || !corrected && !reflect.DeepEqual(was, is) {
 		c.fault("line %d: the game had ended (%s), and now stands %s %s", one.line.Number, was.Reason, one.after.Status(), is.Reason)
 	}

@@ -380,3 +380,16 @@ func TestFirstOffenceLosesText(t *testing.T) {
 		t.Errorf("%s: %q", o.Final.Result, text)
 	}
 }
+
+// What is decided after the end is kept and folded like anything else (12.9.6).
+func TestDecidedAfterTheEnd(t *testing.T) {
+	s := mustParse(t, events("", "white play e2e4", "black resign", "arbiter penalise white loss", "arbiter decide reject"))
+	o, err := s.Run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := arbiter.Replay(o.Events)
+	if err != nil || again.Result() != laws.BothLose || again.OpenQuestion() != "" || o.Final.Result != laws.BothLose {
+		t.Errorf("%v: %s, replayed %s, open %q", err, o.Final.Result, again.Result(), again.OpenQuestion())
+	}
+}
