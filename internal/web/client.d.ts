@@ -23,6 +23,7 @@ interface View {
   /** UCI moves; only for the player on move. */
   legal?: string[] | null;
   /** UCI moves, when the player on move is bound to them by a claim that was wrong. */
+  duties?: { text: string; articles: string[] }[] | null;
   mustPlay?: string[] | null;
   last?: string[] | null;
   clock: { white: number; black: number; running: Side | "" };
@@ -136,6 +137,7 @@ interface TableView {
   /** What the reader has written on his scoresheet. */
   sheet?: string[] | null;
   /** What was touched and adjusted since a clock was pressed. */
+  duties?: { text: string; articles: string[] }[] | null;
   hands?: { text: string; squares: string[] }[] | null;
   /** Which results the players have signed. */
   signed: string;

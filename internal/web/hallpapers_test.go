@@ -184,6 +184,26 @@ func TestTouchesAreSeen(t *testing.T) {
 	}
 }
 
+// TestDutiesAreSeen: whoever is bound by a touch is named at the arbiter's seat as soon as it happens, with the article
+// (4.3.1), and nobody else is told before the arbiter rules (12.6).
+func TestDutiesAreSeen(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, a := arbiter.hallGame()
+	a.enters("white touch g1")
+	want := `"duties":[{"text":"White must move the piece touched (g1).","articles":["4.3.1"]}]`
+	if body := arbiter.in("en", game).body; !strings.Contains(body, want) {
+		t.Error("the seat does not say what White is bound to")
+	}
+	if body := s.browser(t).in("en", game).body; strings.Contains(body, "must move the piece touched") {
+		t.Error("a spectator is told what only the arbiter may say")
+	}
+	a.enters("white move g1f3", "white press")
+	if body := arbiter.in("en", game).body; !strings.Contains(body, `"duties":[]`) {
+		t.Error("the duty is still shown when the move has been made")
+	}
+}
+
 // TestSetClockBeyondItsRange: an error for people, not one of the server.
 func TestSetClockBeyondItsRange(t *testing.T) {
 	s := newSite(t)

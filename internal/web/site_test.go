@@ -200,8 +200,12 @@ type state struct {
 	}
 	Legal    []string
 	MustPlay []string
-	Last     []string
-	Clock    struct {
+	Duties   []struct {
+		Text     string
+		Articles []string
+	}
+	Last  []string
+	Clock struct {
 		White, Black int64
 		Running      string
 	}

@@ -90,6 +90,9 @@ func TestClaims(t *testing.T) {
 	if !slices.Equal(now.Legal, []string{"b1c3"}) || now.Offer != "white" || now.Clock.Black < 360_000 {
 		t.Errorf("after a wrong claim: %+v", now)
 	}
+	if len(now.Duties) != 1 || now.Duties[0].Text != "Beyaz talebinde bildirdiği hamleyi oynamak zorunda." || !slices.Contains(now.Duties[0].Articles, "9.5.3") {
+		t.Errorf("the duty of a wrong claim (9.5.3): %+v", now.Duties)
+	}
 	if len(now.Rulings) < 2 || now.Rulings[0].Kind != "claim-rejected" || !slices.ContainsFunc(now.Rulings, func(r struct {
 		Kind, Side string
 		Seconds    int

@@ -45,6 +45,7 @@ type tableView struct {
 	Score     *tableScore    `json:"score,omitempty"` // of the game, when it is over
 	// For the arbiter, and for everybody when the game is over:
 	Moves     []viewMove     `json:"moves"`
+	Duties    []viewDuty     `json:"duties"` // what the players are bound to now, claimed or not
 	Completed tableCounts    `json:"completed"`
 	Offences  tableCounts    `json:"offences"`
 	Turn      string         `json:"turn"`
@@ -143,6 +144,7 @@ func (v *tableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
 			SAN: m.Text, UCI: m.UCI, FEN: s.Plies[i].FEN, Clock: m.Clock.Seconds(), Offer: m.Offer, Irregular: m.Irregular,
 		})
 	}
+	v.Duties = dutiesOf(state, lang)
 	v.Completed = tableCounts{state.Completed(chess.White), state.Completed(chess.Black)}
 	v.Offences = tableCounts{state.Offences(chess.White), state.Offences(chess.Black)}
 	v.Turn, v.Made = state.Turn().String(), state.UnpressedIn(laws.Lang(lang))

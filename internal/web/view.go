@@ -27,6 +27,7 @@ type view struct {
 	Check    bool       `json:"check"`
 	Moves    []viewMove `json:"moves"`
 	Legal    []string   `json:"legal"`    // in UCI, for the player on move alone
+	Duties   []viewDuty `json:"duties"`   // what the players are bound to now
 	MustPlay []string   `json:"mustPlay"` // what a wrong claim's announced move leaves of them, in the reader's letters; empty if nothing binds
 	Last     []string   `json:"last"`     // from where to where the last move went; empty before the first
 	Clock    viewClock  `json:"clock"`
@@ -46,6 +47,21 @@ type view struct {
 	Present     viewPresent  `json:"present"`
 	Arbiter     viewSeat     `json:"arbiter"`
 	Rematch     viewRematch  `json:"rematch"`
+}
+
+// viewDuty is what a player is bound to, in a sentence of the page's language.
+type viewDuty struct {
+	Text     string   `json:"text"`
+	Articles []string `json:"articles"`
+}
+
+// dutiesOf is what the players are bound to now.
+func dutiesOf(state *arbiter.State, lang i18n.Lang) []viewDuty {
+	duties := []viewDuty{}
+	for _, d := range state.Duties() {
+		duties = append(duties, viewDuty{Text: d.Text(laws.Lang(lang)), Articles: list(d.Articles)})
+	}
+	return duties
 }
 
 type viewMove struct {
@@ -99,7 +115,7 @@ func newView(s *play.Snapshot, place play.Place, lang i18n.Lang) view {
 		Type: "state", At: sinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
 		Turn: state.Turn().String(), Start: start.FEN(), Variant: start.Variant().String(), Laws: state.Rules().Edition.Name,
 		FEN: position.FEN(), Check: position.InCheck(),
-		Moves: []viewMove{}, Legal: []string{}, MustPlay: []string{}, Last: []string{},
+		Moves: []viewMove{}, Legal: []string{}, Duties: dutiesOf(state, lang), MustPlay: []string{}, Last: []string{},
 		Clock: viewClock{
 			White: milliseconds(state.Remaining(chess.White, now)),
 			Black: milliseconds(state.Remaining(chess.Black, now)),

@@ -107,7 +107,9 @@ export function resultText(result) {
  */
 function moreText(view, clocks) {
   if (view.status === "over") return withArticles(view.text, view.articles);
-  if (view.mustPlay?.length) return t("must_play", { moves: view.mustPlay.join(", ") });
+  const duties = (view.duties ?? []).map((duty) => withArticles(duty.text, duty.articles));
+  if (view.mustPlay?.length) duties.push(t("must_play", { moves: view.mustPlay.join(", ") }));
+  if (duties.length) return duties.join(" ");
   const paused = clocks.pausedSeconds();
   if (paused !== undefined) return t("paused_more", { seconds: paused });
   const first = clocks.firstMoveSeconds();
@@ -120,7 +122,7 @@ function moreText(view, clocks) {
  * @param {string} text
  * @param {string[] | null | undefined} articles
  */
-function withArticles(text, articles) {
+export function withArticles(text, articles) {
   const missing = (articles ?? []).filter((article) => !text.includes(article));
   const key = missing.length > 1 ? "articles" : "article";
   return missing.length ? `${text} (${t(key, { articles: missing.join(", ") })})` : text;

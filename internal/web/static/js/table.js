@@ -11,7 +11,7 @@ import { copyButtons } from "./copy.js";
 import { TableBoard } from "./tableboard.js";
 import { say } from "./announce.js";
 import { ConnectionLine } from "./connectionline.js";
-import { linked, newRulings, resultText, showPlayers, showRulings } from "./status.js";
+import { linked, newRulings, resultText, showPlayers, showRulings, withArticles } from "./status.js";
 
 const page = element("main");
 const you = page.dataset.you ?? "";
@@ -92,6 +92,7 @@ function show(now) {
   lines("own-sheet", now.sheet ?? [], false);
   lines("record-list", (now.moves ?? []).map((move) => `${move.san}${move.offer ? " (=)" : ""}${move.irregular ? ` (${t("irregular")})` : ""}`), true);
   lines("hands", (now.hands ?? []).map((hand) => hand.text), false);
+  lines("duties", (now.duties ?? []).map((duty) => withArticles(duty.text, duty.articles)), false);
   element("signed").textContent = now.signed ? t("signed", { results: now.signed }) : "";
   element("record").hidden = !(now.moves ?? []).length;
   counts(now);
