@@ -118,11 +118,13 @@ func (d *decision) bothFlagsSeen() {
 		d.bothFlags(Nobody)
 	case black:
 		d.flagSeen(chess.Black)
-	case white || !s.rules.Control.Timed():
+	case white:
 		d.flagSeen(chess.White)
 	default:
 		r := s.ruling(NoAction, laws.FlagNoticed)
-		r.Cause = NoFlagDown
+		if r.Cause = NoFlagDown; !s.rules.Control.Timed() {
+			r.Cause = NoClocks
+		}
 		d.rule(r)
 	}
 }
