@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/arbiter/script"
@@ -19,7 +20,7 @@ const (
 	maxText = 1000 // bytes of what a person says with it
 )
 
-// ActError is an act that the game script does not know.
+// ActError is an act that the game script does not know, or words with one that cannot be read.
 type ActError struct{ Why *laws.SyntaxError }
 
 func (e *ActError) Error() string { return "play: " + e.Why.Error() }
@@ -96,17 +97,30 @@ func readAct(actor script.Actor, c Command) ([]arbiter.Command, error) {
 	return s.Lines[0].Commands(), nil
 }
 
-// spoken is what a person says as it can stand in quotes.
+// spoken is what a person says as it can stand in quotes. What cannot be read in it is for who reads it to refuse.
 func spoken(text string) string {
 	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '"':
+		switch r {
+		case '"':
 			return '”'
-		case r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0:
+		case '\n', '\r', '\t':
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(strings.TrimSpace(text), " "))
+	}, strings.TrimSpace(text))
+}
+
+// reasonOf is the reason that comes with an act, as it is kept. What could not be read back by everybody who is told it is
+// refused, as in the act itself.
+func reasonOf(c Command) (string, error) {
+	because := spoken(c.Because)
+	if utf8.RuneCountInString(because) > maxReason {
+		return "", &Refusal{"reason-too-long"}
+	}
+	if at, wrong, unreadable := laws.Unreadable(because); unreadable {
+		return "", &ActError{&laws.SyntaxError{Column: at + 1, Wrong: wrong}}
+	}
+	return because, nil
 }
 
 // finish completes a command with what only this server knows, or puts it as it is kept: moves in the letters of the

@@ -81,6 +81,9 @@ func (c Chronicle) tell(e arbiter.Event, after *arbiter.State) Chronicle {
 			c.Sheets[side] = c.Sheets[side][:min(len(c.Sheets[side]), ply)]
 		}
 	}
+	if e.Kind == arbiter.Ruled && e.Ruling.Kind == arbiter.GameAnnulled { // the new game has sheets of its own
+		c.Sheets, c.Hands, c.Offers = chess.ByColor[[]string]{}, nil, nil
+	}
 	c.noteHands(e)
 	c.noteOffer(e, after)
 	if side, result, ok := e.Signature(); ok {

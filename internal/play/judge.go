@@ -12,8 +12,11 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// PausedByRestart is the reason for the record when the clocks were stopped because the server had stopped.
-const PausedByRestart = "server-restart"
+// Reasons for the record when it is the server that stops the clocks.
+const (
+	PausedByRestart  = "server-restart" // it had stopped itself
+	PausedForNewGame = "new-game"       // a game was annulled: the clocks of the new one are started by who is ready, not by the ruling
+)
 
 // timeline is an instant on the game's own timeline: zero before play begins, and never before what has happened.
 func (t *table) timeline(now time.Time) time.Duration {
@@ -112,6 +115,13 @@ func (t *table) judgeAll(now time.Time, at time.Duration, commands func(*arbiter
 				state.Apply(e)
 			}
 			events = append(events, decided...)
+		}
+		if state.Game() != t.state.Game() && state.Status() == arbiter.Running {
+			stopped, err := arbiter.Decide(&state, arbiter.Pause{Reason: PausedForNewGame}, at)
+			if err != nil {
+				return err
+			}
+			events = append(events, stopped...)
 		}
 		err = t.book(now, events)
 		if !errors.Is(err, store.ErrConflict) {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/arbiter/script"
@@ -45,9 +44,9 @@ func (t *table) official(c Command, now time.Time) error {
 			return err
 		}
 	}
-	because := spoken(c.Because)
-	if utf8.RuneCountInString(because) > maxReason {
-		return &Refusal{"reason-too-long"}
+	because, err := reasonOf(c)
+	if err != nil {
+		return err
 	}
 	said := verb == "incident" && t.game.Hall // there what happened can stand in the line itself
 	if decides && because == "" && !said {

@@ -13,6 +13,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 const official = "token of the arbiter"
@@ -279,5 +280,63 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 		a.decides("session start", "the next morning")
 		a.refused(play.Command{Verb: play.Act, Act: "envelope open", Because: "the replier is there"}, "cannot-open")
 		a.decides("envelope lost", "the key is lost")
+	})
+}
+
+// Reasons and what players say stand in what everybody is told: characters that nobody sees, or that turn the direction of
+// the words around them, are refused by name. The arbiter's reason is judged as the words of a player are.
+func TestWordsThatCannotBeRead(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.atBoard(t, true)
+		w, _, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
+		before := len(a.sees().State.Rulings())
+		for words, named := range map[string]string{
+			"a\u202eb": "U+202E (RLO)", "\u200b": "U+200B (ZWSP)", "a\x1b[31m": "U+001B (ESC)", "a\u0085b": "U+0085 (NEL)", "a\x00": "U+0000",
+			"\ufeffa": "U+FEFF (BOM)", "a\u2028b": "U+2028 (LS)",
+		} {
+			for who, command := range map[*person]play.Command{
+				w: {Verb: play.Act, Act: "stop other", Text: words},
+				a: {Verb: play.Act, Act: "penalise white warning", Because: words},
+			} {
+				err := who.visit.Do(t.Context(), command)
+				if unknown := (*play.ActError)(nil); !errors.As(err, &unknown) || !strings.Contains(unknown.Text(laws.English), named) {
+					t.Errorf("%q with %q: error = %v, want one that names %s", words, command.Act, err, named)
+				}
+			}
+			time.Sleep(10 * time.Second)
+		}
+		if n := len(a.sees().State.Rulings()); n != before {
+			t.Errorf("%d rulings, %d before", n, before)
+		}
+		a.does(play.Command{Verb: play.Act, Act: "penalise white warning", Because: "two\r\nlines\tand \u200dmore"})
+		if reasons := a.sees().Chronicle.Reasons; len(reasons) != 1 || reasons[0].Because != "two  lines and \u200dmore" {
+			t.Errorf("reasons %+v", reasons)
+		}
+	})
+}
+
+// A game that is annulled leaves nothing on the board or the sheets of the new one, and its clocks stand until somebody
+// starts them (Articles 7.2.1, 6.6, 8.1).
+func TestNewGameAfterAnnulment(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		game := s.atBoard(t, true)
+		w, b, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
+		w.acts("move e2e4", "press", "write e4", "offer")
+		b.acts("touch e7")
+		a.decides("annul", "the players had changed boards")
+		time.Sleep(time.Minute)
+		seen := w.sees()
+		wantStatus(t, seen, arbiter.Halted)
+		wantClock(t, seen, chess.White, 10*time.Minute+5*time.Second)
+		if k := seen.Chronicle; seen.State.Game() != 2 || len(k.Sheets[chess.White]) != 0 || len(k.Hands) != 0 || len(k.Offers) != 0 {
+			t.Errorf("game %d: %+v", seen.State.Game(), k)
+		}
+		a.decides("resume", "the boards are right")
+		w.acts("move d2d4", "press", "write d4")
+		if k := w.sees().Chronicle; len(k.Sheets[chess.White]) != 1 {
+			t.Errorf("sheet %q", k.Sheets[chess.White])
+		}
 	})
 }

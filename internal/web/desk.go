@@ -17,7 +17,8 @@ const (
 // errBusy: so much waits already that nothing more is taken, or what was taken had not begun in time.
 var errBusy = errors.New("web: too much work waits")
 
-// errTooLong: what was asked for takes longer than a page may.
+// errTooLong: what was asked for takes longer than a page may. Work that waited for most of its time, and so could not be
+// finished in the rest, says nothing of how long it takes: that is errBusy.
 var errTooLong = errors.New("web: the work takes too long")
 
 // desk is where all that people ask the server to work on is done: so much side by side, so much waiting, each within a
@@ -52,10 +53,13 @@ func (d *desk) do(ctx context.Context, work func(ctx context.Context) error) err
 		}
 		return errBusy
 	}
+	begun := time.Now()
 	err := work(limited)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
+	case limited.Err() != nil && time.Since(begun) < d.within/2:
+		return errBusy
 	case limited.Err() != nil:
 		return errTooLong
 	}

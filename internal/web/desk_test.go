@@ -89,6 +89,22 @@ func TestDeskDeadline(t *testing.T) {
 	})
 }
 
+// TestDeskLateTurn: who waited for most of the time and then is not finished is told that the server is busy, not that
+// what they asked for takes too long.
+func TestDeskLateTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for waited, want := range map[time.Duration]error{15 * time.Second: errBusy, 5 * time.Second: errTooLong} {
+			d := newDesk(1, 3, 20*time.Second)
+			go func() { _ = d.do(t.Context(), func(context.Context) error { time.Sleep(waited); return nil }) }()
+			synctest.Wait()
+			endless := func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }
+			if err := d.do(t.Context(), endless); !errors.Is(err, want) {
+				t.Errorf("after %v of waiting: error = %v, want %v", waited, err, want)
+			}
+		}
+	})
+}
+
 // TestDeskIsFull: a page for people, in their language, and for programs when to come back.
 func TestDeskIsFull(t *testing.T) {
 	s := NewServer(&play.Hall{}, slog.New(slog.DiscardHandler))
