@@ -13,7 +13,7 @@ import (
 // has come that needs all of deadpos.DefaultBudget.
 type mates struct {
 	solver deadpos.Solver
-	known  [1 << 13]ableToMate // by the keys of the positions
+	known  [1 << 11][4]ableToMate // by the keys of the positions, those asked about last first
 }
 
 // ableToMate says which sides were found able to mate.
@@ -22,13 +22,21 @@ type ableToMate struct {
 	can chess.ByColor[bool]
 }
 
-// about returns what is remembered of p; it makes room if there is nothing.
+// about returns what is remembered of p; if there is nothing, it makes room in place of
+// what was asked about the longest ago. What it returned before is good no more.
 func (m *mates) about(p *chess.Position) *ableToMate {
-	k, id := &m.known[p.Key()%uint64(len(m.known))], p.Identity()
-	if k.id != id {
-		*k = ableToMate{id: id}
+	set, id := &m.known[p.Key()%uint64(len(m.known))], p.Identity()
+	i := 0
+	for i < len(set)-1 && set[i].id != id {
+		i++
 	}
-	return k
+	found := set[i]
+	if found.id != id {
+		found = ableToMate{id: id}
+	}
+	copy(set[1:i+1], set[:i])
+	set[0] = found
+	return &set[0]
 }
 
 // can says whether c has any series of legal moves to mate (Articles 5.1.2, 6.9).
