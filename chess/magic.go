@@ -1,5 +1,7 @@
 package chess
 
+import "math/bits"
+
 // Sliding attacks by magic multiplication: the men that stand in a slider's
 // way are gathered by a multiplication into an index of a table that holds the
 // answer. The multipliers in magic_numbers.go were found by `go generate`.
@@ -50,9 +52,10 @@ func fillMagics() {
 		m.mask = rays &^ edges(s)
 		m.factor, m.offset = factor, offset
 		m.shift = uint8(64 - m.mask.Count())
+		r := raysOf(s, steps)
 		for men := Bitboard(0); ; {
 			i := uint32(uint64(men)*factor>>m.shift) + offset
-			slideTable[i] = slide(s, steps, men)
+			slideTable[i] = r.among(men)
 			men = (men - m.mask) & m.mask // the next subset
 			if men == 0 {
 				break
@@ -64,4 +67,38 @@ func fillMagics() {
 		fill(&rookMagics[s], s, rookRays[s], rookFactors[s], rookSteps[:])
 		fill(&bishopMagics[s], s, bishopRays[s], bishopFactors[s], bishopSteps[:])
 	}
+}
+
+// rays are the squares on an empty board in each direction of a slider: two in which
+// the numbers of the squares grow, and two in which they fall. slide walks square by
+// square, which for the whole table takes a good part of a short run of a program.
+type rays struct{ up, down [2]Bitboard }
+
+func raysOf(s Square, steps []step) (r rays) {
+	up, down := 0, 0
+	for _, d := range steps {
+		ray := walk(s, d, 0)
+		if 8*d.rank+d.file > 0 {
+			r.up[up] = ray
+			up++
+		} else {
+			r.down[down] = ray
+			down++
+		}
+	}
+	return r
+}
+
+// among returns what the slider attacks among men: of each ray the squares up to the
+// first man, the lowest or the highest.
+func (r *rays) among(men Bitboard) (reached Bitboard) {
+	for _, ray := range r.up {
+		in := ray & men
+		reached |= ray & (in ^ (in - 1))
+	}
+	for _, ray := range r.down {
+		in := ray&men | 1
+		reached |= ray &^ (1<<(63-bits.LeadingZeros64(uint64(in))) - 1)
+	}
+	return reached
 }

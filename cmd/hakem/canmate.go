@@ -15,10 +15,10 @@ import (
 
 // canMateCmd is "hakem can-mate": it says for each side whether any series of legal moves ends in a mate it gives.
 type canMateCmd struct {
-	FEN      []string `arg:"" optional:"" name:"fen" help:"${position_fen}"`
-	Chess960 bool     `name:"chess960" help:"${chess960}"`
-	Budget   int      `default:"${budget}" placeholder:"${holder_nodes}" help:"${canmate_budget}"`
-	JSON     bool     `name:"json" help:"${json}"`
+	FEN      []string `arg:"" optional:"" name:"fen" help:"position_fen"`
+	Chess960 bool     `name:"chess960" help:"chess960"`
+	Budget   int      `default:"${budget}" placeholder:"holder_nodes" help:"canmate_budget"`
+	JSON     bool     `name:"json" help:"json"`
 }
 
 // Validate refuses a budget that is none.

@@ -19,14 +19,14 @@ import (
 
 // checkCmd is "hakem check": it holds the games of PGN files to the Laws.
 type checkCmd struct {
-	Files      []string `arg:"" name:"file" help:"${check_files}"`
-	Laws       string   `default:"auto" placeholder:"${holder_edition_auto}" help:"${check_laws}"`
-	Letters    letters  `default:"en" placeholder:"${holder_letters}" help:"${check_letters}"`
-	Encoding   encoding `default:"auto" placeholder:"${holder_encoding}" help:"${encoding}"`
-	Jobs       int      `default:"0" placeholder:"${holder_number}" help:"${check_jobs}"`
-	OnlyFaults bool     `help:"${check_only_faults}"`
-	Resume     string   `placeholder:"${holder_file}" help:"${check_resume}"`
-	JSON       bool     `name:"json" help:"${json}"`
+	Files      []string `arg:"" name:"file" help:"check_files"`
+	Laws       string   `default:"auto" placeholder:"holder_edition_auto" help:"check_laws"`
+	Letters    letters  `default:"en" placeholder:"holder_letters" help:"check_letters"`
+	Encoding   encoding `default:"auto" placeholder:"holder_encoding" help:"encoding"`
+	Jobs       int      `default:"0" placeholder:"holder_number" help:"check_jobs"`
+	OnlyFaults bool     `help:"check_only_faults"`
+	Resume     string   `placeholder:"holder_file" help:"check_resume"`
+	JSON       bool     `name:"json" help:"json"`
 }
 
 // auto is the --laws that takes the edition in force on each game's date.

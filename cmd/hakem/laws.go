@@ -17,12 +17,12 @@ import (
 
 // lawsCmd is "hakem laws": the articles of the Laws, what each asks, how the editions differ and what carries it out.
 type lawsCmd struct {
-	Article  string      `arg:"" optional:"" help:"${laws_article}"`
-	Laws     string      `placeholder:"${holder_edition}" help:"${laws_laws}"`
-	Diff     editionPair `placeholder:"${holder_editions}" help:"${laws_diff}"`
-	Glossary bool        `help:"${laws_glossary}"`
-	Open     bool        `help:"${laws_open}"`
-	JSON     bool        `name:"json" help:"${json}"`
+	Article  string      `arg:"" optional:"" help:"laws_article"`
+	Laws     string      `placeholder:"holder_edition" help:"laws_laws"`
+	Diff     editionPair `placeholder:"holder_editions" help:"laws_diff"`
+	Glossary bool        `help:"laws_glossary"`
+	Open     bool        `help:"laws_open"`
+	JSON     bool        `name:"json" help:"json"`
 }
 
 // editionPair is the two editions of --diff.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,23 +39,23 @@ type session struct {
 	explain          func(verb ...string) error // prints the help of a verb, or of all
 }
 
-// commandLine is every verb and flag there is. The help texts are in the
-// catalogues of internal/i18n, under "cli.".
+// commandLine is every verb and flag there is. The help texts stand
+// in the catalogues of internal/i18n, under "cli." and the keys given here.
 type commandLine struct {
-	Lang  string      `placeholder:"tr|en" help:"${lang}"`
-	Asked versionFlag `name:"version" help:"${version_flag}"`
+	Lang  string      `placeholder:"tr|en" help:"lang"`
+	Asked versionFlag `name:"version" help:"version_flag"`
 
-	Serve       serveCmd       `cmd:"" help:"${serve}"`
-	Position    positionCmd    `cmd:"" help:"${position}"`
-	CanMate     canMateCmd     `cmd:"" help:"${canmate}"`
-	Check       checkCmd       `cmd:"" help:"${check}"`
-	Rule        ruleCmd        `cmd:"" help:"${rule}"`
-	Notate      notateCmd      `cmd:"" help:"${notate}"`
-	Reconstruct reconstructCmd `cmd:"" help:"${reconstruct}"`
-	Perft       perftCmd       `cmd:"" help:"${perft}"`
-	Laws        lawsCmd        `cmd:"" help:"${laws}"`
-	Help        helpCmd        `cmd:"" help:"${help_command}"`
-	Version     versionCmd     `cmd:"" help:"${version}"`
+	Serve       serveCmd       `cmd:"" help:"serve"`
+	Position    positionCmd    `cmd:"" help:"position"`
+	CanMate     canMateCmd     `cmd:"" help:"canmate"`
+	Check       checkCmd       `cmd:"" help:"check"`
+	Rule        ruleCmd        `cmd:"" help:"rule"`
+	Notate      notateCmd      `cmd:"" help:"notate"`
+	Reconstruct reconstructCmd `cmd:"" help:"reconstruct"`
+	Perft       perftCmd       `cmd:"" help:"perft"`
+	Laws        lawsCmd        `cmd:"" help:"laws"`
+	Help        helpCmd        `cmd:"" help:"help_command"`
+	Version     versionCmd     `cmd:"" help:"version"`
 }
 
 // verb is what each command of commandLine is.
@@ -69,17 +70,15 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	lang := language(args, getenv)
 	var line commandLine
 	exit := -1
-	vars := kong.Vars{"budget": strconv.Itoa(deadpos.DefaultBudget)}
-	for key, text := range lang.Under("cli.") {
-		vars[key] = text
-	}
-	parser, err := kong.New(&line, kong.Name("hakem"), kong.Description(lang.T("cli.about")), vars,
+	parser, err := kong.New(&line, kong.Name("hakem"), kong.Description(lang.T("cli.about")),
+		kong.Vars{"budget": strconv.Itoa(deadpos.DefaultBudget)},
 		kong.Writers(out, diagnostics), kong.Help(translatedHelp(lang)),
 		kong.ValueFormatter(withDefault(lang)),
 		kong.Exit(func(status int) { exit = status }))
 	if err != nil {
 		panic(err) // a fault of commandLine itself, found by any test
 	}
+	translate(parser.Model, lang)
 	for _, node := range parser.Model.Children {
 		node.Detail = lang.T("cli.example") + "\n\n  " + examples[node.Name]
 		for _, argument := range node.Positional {
@@ -118,6 +117,27 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		return fail(err)
 	}
 	return exitDone
+}
+
+// translate puts the texts in place of their keys. To hand kong the whole catalogue as
+// its variables would be shorter, but it looks through all of them anew for each flag.
+func translate(model *kong.Application, lang i18n.Lang) {
+	texts := lang.Under("cli.")
+	put := func(s *string) {
+		if text, ok := texts[*s]; ok {
+			*s = text
+		}
+	}
+	for _, node := range append(slices.Clone(model.Children), model.Node) {
+		put(&node.Help)
+		for _, flag := range node.Flags {
+			put(&flag.Help)
+			put(&flag.PlaceHolder)
+		}
+		for _, argument := range node.Positional {
+			put(&argument.Help)
+		}
+	}
 }
 
 // asksNothing reports whether the command line names no verb and nothing else but the language.

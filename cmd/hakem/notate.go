@@ -24,11 +24,11 @@ import (
 // notateCmd is "hakem notate": it rewrites the moves of PGN games in another
 // notation.
 type notateCmd struct {
-	Files    []string `arg:"" name:"file" help:"${notate_files}"`
-	From     letters  `default:"en" placeholder:"${holder_letters}" help:"${notate_from}"`
-	To       target   `required:"" placeholder:"${holder_notation}" help:"${notate_to}"`
-	Encoding encoding `default:"auto" placeholder:"${holder_encoding}" help:"${encoding}"`
-	JSON     bool     `name:"json" help:"${json}"`
+	Files    []string `arg:"" name:"file" help:"notate_files"`
+	From     letters  `default:"en" placeholder:"holder_letters" help:"notate_from"`
+	To       target   `required:"" placeholder:"holder_notation" help:"notate_to"`
+	Encoding encoding `default:"auto" placeholder:"holder_encoding" help:"encoding"`
+	JSON     bool     `name:"json" help:"json"`
 }
 
 // target is a flag whose value names a notation.

@@ -12,12 +12,12 @@ import (
 
 // perftCmd is "hakem perft": it counts the leaves of the tree of legal moves.
 type perftCmd struct {
-	Depth    int    `arg:"" help:"${perft_depth}"`
-	FEN      string `name:"fen" placeholder:"${holder_fen}" help:"${perft_fen}"`
-	Chess960 bool   `name:"chess960" help:"${chess960}"`
-	Divide   bool   `help:"${perft_divide}"`
-	Threads  int    `default:"1" placeholder:"${holder_number}" help:"${perft_threads}"`
-	JSON     bool   `name:"json" help:"${json}"`
+	Depth    int    `arg:"" help:"perft_depth"`
+	FEN      string `name:"fen" placeholder:"holder_fen" help:"perft_fen"`
+	Chess960 bool   `name:"chess960" help:"chess960"`
+	Divide   bool   `help:"perft_divide"`
+	Threads  int    `default:"1" placeholder:"holder_number" help:"perft_threads"`
+	JSON     bool   `name:"json" help:"json"`
 }
 
 // Validate refuses what cannot be counted.

@@ -14,10 +14,10 @@ import (
 
 // positionCmd is "hakem position": it judges positions.
 type positionCmd struct {
-	FEN      []string `arg:"" optional:"" name:"fen" help:"${position_fen}"`
-	Chess960 bool     `name:"chess960" help:"${chess960}"`
-	Budget   int      `default:"${budget}" placeholder:"${holder_nodes}" help:"${canmate_budget}"`
-	JSON     bool     `name:"json" help:"${json}"`
+	FEN      []string `arg:"" optional:"" name:"fen" help:"position_fen"`
+	Chess960 bool     `name:"chess960" help:"chess960"`
+	Budget   int      `default:"${budget}" placeholder:"holder_nodes" help:"canmate_budget"`
+	JSON     bool     `name:"json" help:"json"`
 }
 
 // Validate refuses a budget that is none.

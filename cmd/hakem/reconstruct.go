@@ -14,12 +14,12 @@ import (
 
 // reconstructCmd is "hakem reconstruct": the game that scoresheets record.
 type reconstructCmd struct {
-	Sheets   []string `arg:"" name:"sheet" help:"${reconstruct_sheets}"`
-	Letters  *letters `placeholder:"${holder_letters}" help:"${reconstruct_letters}"`
-	Budget   int      `default:"200000" placeholder:"${holder_number}" help:"${reconstruct_budget}"`
-	Games    int      `default:"20" placeholder:"${holder_number}" help:"${reconstruct_games}"`
-	Encoding encoding `default:"auto" placeholder:"${holder_encoding}" help:"${encoding}"`
-	JSON     bool     `name:"json" help:"${json}"`
+	Sheets   []string `arg:"" name:"sheet" help:"reconstruct_sheets"`
+	Letters  *letters `placeholder:"holder_letters" help:"reconstruct_letters"`
+	Budget   int      `default:"200000" placeholder:"holder_number" help:"reconstruct_budget"`
+	Games    int      `default:"20" placeholder:"holder_number" help:"reconstruct_games"`
+	Encoding encoding `default:"auto" placeholder:"holder_encoding" help:"encoding"`
+	JSON     bool     `name:"json" help:"json"`
 }
 
 // Validate refuses what is no reconstruction.

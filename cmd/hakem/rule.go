@@ -15,11 +15,11 @@ import (
 
 // ruleCmd is "hakem rule": it rules on a game script.
 type ruleCmd struct {
-	File        string   `arg:"" name:"file" help:"${rule_file}"`
-	Laws        string   `placeholder:"${holder_edition}" help:"${rule_laws}"`
-	Regulations string   `placeholder:"${holder_file}" help:"${rule_regulations}"`
-	Encoding    encoding `default:"auto" placeholder:"${holder_encoding}" help:"${encoding}"`
-	JSON        bool     `name:"json" help:"${json}"`
+	File        string   `arg:"" name:"file" help:"rule_file"`
+	Laws        string   `placeholder:"holder_edition" help:"rule_laws"`
+	Regulations string   `placeholder:"holder_file" help:"rule_regulations"`
+	Encoding    encoding `default:"auto" placeholder:"holder_encoding" help:"encoding"`
+	JSON        bool     `name:"json" help:"json"`
 }
 
 // Validate refuses an edition there is not.

@@ -26,9 +26,9 @@ const closeWithin = 10 * time.Second
 
 // serveCmd is "hakem serve": the playing site.
 type serveCmd struct {
-	Addr string `default:"localhost:8080" placeholder:"${holder_address}" env:"HAKEM_ADDR" help:"${serve_addr}"`
-	DB   string `name:"db" placeholder:"${holder_file}" env:"HAKEM_DB" help:"${serve_db}"`
-	Lost bool   `name:"envelopes-lost" help:"${serve_envelopes_lost}"`
+	Addr string `default:"localhost:8080" placeholder:"holder_address" env:"HAKEM_ADDR" help:"serve_addr"`
+	DB   string `name:"db" placeholder:"holder_file" env:"HAKEM_DB" help:"serve_db"`
+	Lost bool   `name:"envelopes-lost" help:"serve_envelopes_lost"`
 }
 
 // run serves until the process is told to stop (SIGINT, SIGTERM).

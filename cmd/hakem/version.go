@@ -12,7 +12,7 @@ import (
 
 // versionCmd is "hakem version".
 type versionCmd struct {
-	JSON bool `name:"json" help:"${json}"`
+	JSON bool `name:"json" help:"json"`
 }
 
 func (c *versionCmd) run(s *session) error {

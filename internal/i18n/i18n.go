@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 )
@@ -32,9 +33,18 @@ var turkishJSON []byte
 //go:embed en.json
 var englishJSON []byte
 
-var catalogues = map[Lang]map[string]string{
-	Turkish: mustLoad(turkishJSON),
-	English: mustLoad(englishJSON),
+// catalogues are read when they are first asked for: most runs need one, or none.
+var catalogues = map[Lang]func() map[string]string{
+	Turkish: sync.OnceValue(func() map[string]string { return mustLoad(turkishJSON) }),
+	English: sync.OnceValue(func() map[string]string { return mustLoad(englishJSON) }),
+}
+
+// catalogue is the texts by their keys; a language that there is not has none.
+func (l Lang) catalogue() map[string]string {
+	if load, ok := catalogues[l]; ok {
+		return load()
+	}
+	return nil
 }
 
 // mustLoad reads an embedded catalogue; that it can is known when the tests have run.
@@ -74,7 +84,7 @@ func Parse(tag string) (Lang, bool) {
 // in args. A key the catalogue lacks is returned as it is, so that a slip shows on
 // the page and does no other harm.
 func (l Lang) T(key string, args ...any) string {
-	text, ok := catalogues[l][key]
+	text, ok := l.catalogue()[key]
 	if !ok {
 		return key
 	}
@@ -92,7 +102,7 @@ func (l Lang) T(key string, args ...any) string {
 // the part of a catalogue that a page hands to its script.
 func (l Lang) Under(prefix string) map[string]string {
 	part := map[string]string{}
-	for key, text := range catalogues[l] {
+	for key, text := range l.catalogue() {
 		if rest, ok := strings.CutPrefix(key, prefix); ok {
 			part[rest] = text
 		}

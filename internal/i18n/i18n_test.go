@@ -68,8 +68,8 @@ var place = regexp.MustCompile(`\{\w+\}`)
 // TestCataloguesAgree keeps the languages level: the same keys, each with words,
 // and the same places for values.
 func TestCataloguesAgree(t *testing.T) {
-	for key, text := range catalogues[Turkish] {
-		other, ok := catalogues[English][key]
+	for key, text := range Turkish.catalogue() {
+		other, ok := English.catalogue()[key]
 		if !ok {
 			t.Errorf("%s is not in the English catalogue", key)
 			continue
@@ -84,8 +84,8 @@ func TestCataloguesAgree(t *testing.T) {
 			t.Errorf("%s: places %v in Turkish, %v in English", key, turkish, english)
 		}
 	}
-	for key := range catalogues[English] {
-		if _, ok := catalogues[Turkish][key]; !ok {
+	for key := range English.catalogue() {
+		if _, ok := Turkish.catalogue()[key]; !ok {
 			t.Errorf("%s is not in the Turkish catalogue", key)
 		}
 	}
@@ -97,7 +97,7 @@ var (
 	joinedGo = regexp.MustCompile(`"([a-z_.]+[._])" ?\+`)
 	joinedJS = regexp.MustCompile("`([a-z_]+_)\\$\\{")
 	// Help of the command line, which names its keys without "cli.".
-	help = regexp.MustCompile(`(?:help|placeholder):"\$\{(\w+)\}"`)
+	help = regexp.MustCompile(`(?:help|placeholder):"(\w+)"`)
 )
 
 // TestEveryKeyIsUsed finds texts that nothing shows any more. A key counts as used
@@ -119,7 +119,11 @@ func TestEveryKeyIsUsed(t *testing.T) {
 			named[prefix+string(m[1])] = true
 		}
 		for _, m := range help.FindAllSubmatch(text, -1) {
-			named["cli."+string(m[1])] = true
+			key := "cli." + string(m[1])
+			named[key] = true
+			if _, ok := English.catalogue()[key]; !ok {
+				t.Errorf("%s: no text for %s", source, key)
+			}
 		}
 		joined := joinedGo
 		if js {
@@ -129,7 +133,7 @@ func TestEveryKeyIsUsed(t *testing.T) {
 			beginnings = append(beginnings, prefix+string(m[1]))
 		}
 	}
-	for key := range catalogues[Turkish] {
+	for key := range Turkish.catalogue() {
 		begun := slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(key, b) })
 		if !named[key] && !begun {
 			t.Errorf("nothing shows %s", key)
@@ -154,7 +158,7 @@ func TestEveryNamedKeyExists(t *testing.T) {
 			if filepath.Ext(source) == ".js" {
 				key = "js." + key
 			}
-			if _, ok := catalogues[Turkish][key]; !ok {
+			if _, ok := Turkish.catalogue()[key]; !ok {
 				t.Errorf("%s names %s, which no catalogue has", filepath.Base(source), key)
 			}
 		}
