@@ -233,7 +233,7 @@ func (s *sanText) scanPromotion(text []byte) bool {
 }
 
 // trimSuffixes takes off what says nothing about which move it is: signs of
-// check and mate, signs of annotation, the colon of a capture, e.p., the offer
+// check and mate (also †, ‡, ≠, ch, mate), signs of annotation, the colon of a capture, e.p., the offer
 // of a draw (=) and white space.
 func trimSuffixes(text []byte) []byte {
 	for len(text) > 0 {
@@ -248,8 +248,25 @@ func trimSuffixes(text []byte) []byte {
 				text = text[:n-3]
 				continue
 			}
+		case '\xA0', '\xA1': // printers' signs of check and mate, which end so
+			if hasSuffix(text, "†") || hasSuffix(text, "‡") || hasSuffix(text, "≠") {
+				text = text[:n-len("†")]
+				continue
+			}
+		case 'h', 'e':
+			switch {
+			case hasSuffix(text, "ch"):
+				text = text[:n-len("ch")]
+				continue
+			case hasSuffix(text, "mate"):
+				text = text[:n-len("mate")]
+				continue
+			}
 		case '.', 'p':
 			switch {
+			case hasSuffix(text, "/e.p."):
+				text = text[:n-5]
+				continue
 			case hasSuffix(text, "e.p."):
 				text = text[:n-4]
 				continue

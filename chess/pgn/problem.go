@@ -116,15 +116,18 @@ const (
 	RepeatedTag
 	UnknownVariant
 	UnescapedQuote
+	OddQuotes
 	UnclosedTag
 	UnopenedTag
 	JunkLine
 	ControlCharacter
 	ReservedText
+	SpacedMove
 	AnnotationOutside
 	ResultInside
 	ResultMissing
 	ResultForm
+	UnreadableResult
 	NotUTF8
 	UnknownEncoding
 	FENUnreadable
@@ -165,15 +168,18 @@ var details = [...]struct {
 	RepeatedTag:           {true, "the tag %s appears again with another value; the first one counts", "%s etiketi başka bir değerle yinelenmiş; ilki geçerli sayıldı"},
 	UnknownVariant:        {true, "%q is not chess under these Laws; the moves are not judged", "%q bu kurallarla oynanan satranç değil; hamleler değerlendirilmedi"},
 	UnescapedQuote:        {true, "quotation marks inside a tag value lack their backslash: %s", "etiket değerinin içindeki tırnakların önünde ters bölü yok: %s"},
+	OddQuotes:             {true, "the value of the tag %s is not in the quotation marks of the format (\")", "%s etiketinin değeri biçimin tırnakları (\") içinde değil"},
 	UnclosedTag:           {true, "the tag pair %s lacks its ]", "%s etiketinin sonunda ] yok"},
 	UnopenedTag:           {true, "the tag pair %s lacks its [", "%s etiketinin başında [ yok"},
 	JunkLine:              {true, "the line %q is no movetext and is left out", "%q satırı hamle metni değil; atlandı"},
 	ControlCharacter:      {true, "the character %q is read as a space", "%q karakteri boşluk sayıldı"},
 	ReservedText:          {true, "%s is reserved for the future and left out", "%s ileriye ayrılmış bir yazım; atlandı"},
+	SpacedMove:            {true, "the move %s is written with spaces", "%s hamlesi boşluklu yazılmış"},
 	AnnotationOutside:     {true, "%q outside a comment is read as a judgement of the move", "açıklama dışındaki %q hamlenin değerlendirmesi sayıldı"},
 	ResultInside:          {true, "%s inside the game is not its result and is left out", "oyunun içindeki %s sonuç sayılmadı; atlandı"},
 	ResultMissing:         {false, "the movetext does not end with a result", "hamle metninin sonunda sonuç yazılı değil"},
 	ResultForm:            {true, "the result is written %s", "sonuç %s biçiminde yazılmış"},
+	UnreadableResult:      {true, "the Result tag says %q, which is no result", "Result etiketinde %q yazıyor; bu bir sonuç değil"},
 	NotUTF8:               {false, "the text is not UTF-8; it is read as Latin-1", "metin UTF-8 değil; Latin-1 olarak okundu"},
 	UnknownEncoding:       {false, "the text is UTF-16, which is not read; save it as UTF-8", "metin UTF-16, okunamıyor; UTF-8 olarak kaydedin"},
 	FENUnreadable:         {true, "the start position cannot be read: %s", "başlangıç konumu okunamıyor: %s"},

@@ -227,6 +227,10 @@ func (s *Scanner) openParenthesis() {
 		s.v.Offer()
 		return
 	}
+	if n := markInBrackets(s.buf[s.pos:]); n > 0 && s.moved {
+		s.pos += n
+		return
+	}
 	if s.depth == 0 {
 		s.opened = s.pos
 	}

@@ -45,7 +45,7 @@ var points = [256][]point{
 // blanks or without; ½ alone is a draw. Nothing but the end of a sentence may
 // follow at once. 0-0 may be castling as well: see isBothLost.
 func resultAt(b []byte) (token string, n int, odd bool) {
-	if len(b) == 0 || b[0] != '0' && b[0] != '1' && b[0] != '.' && b[0] < utf8.RuneSelf {
+	if len(b) == 0 || b[0] != '0' && b[0] != '1' && b[0] != '.' && b[0]|0x20 != 'o' && b[0] < utf8.RuneSelf {
 		return "", 0, false
 	}
 	for _, usual := range [...]string{"1-0", "0-1", draw} { // nearly all are, and it saves looking closer
@@ -69,8 +69,8 @@ func resultAt(b []byte) (token string, n int, odd bool) {
 	}
 	n = at + second
 	token = tokenOf(white, black)
-	if token == "" || !endsResult(b[n:]) || isDecimal(b[:first]) != isDecimal(b[at:n]) {
-		return "", 0, false // 1.0-0 is castling at move 1
+	if token == "" || !endsResult(b[n:]) || isDecimal(b[:first]) != isDecimal(b[at:n]) || b[0]|0x20 == 'o' && black == 0 {
+		return "", 0, false // 1.0-0 is castling at move 1, and so is O-O
 	}
 	return token, n, string(b[:n]) != token || white+black == 1
 }
@@ -113,35 +113,14 @@ func dashAt(b []byte) int {
 	return 0
 }
 
-// endsResult reports whether a result may end before b.
+// endsResult reports whether a result may end before b: F for a forfeit may be
+// written on behind it.
 func endsResult(b []byte) bool {
 	if len(b) == 0 || b[0] == '.' && (len(b) == 1 || kinds[b[1]]&inWord == 0) {
 		return true
 	}
-	return wordLength(b) == 0
-}
-
-// resultOf reads the value of a Result tag and returns the token that means the
-// same, "" if there is none; odd: it is not in the form that the format wants.
-func resultOf(value []byte) (token string, odd bool) {
-	switch string(value) {
-	case "1-0":
-		return "1-0", false
-	case "0-1":
-		return "0-1", false
-	case draw:
-		return draw, false
-	}
-	plain := trimBlankSigns(value)
-	odd = len(plain) < len(value)
-	if string(plain) == "*" {
-		return string(plain), odd
-	}
-	token, n, form := resultAt(plain)
-	if n < len(plain) {
-		return "", false
-	}
-	return token, odd || form
+	n := wordLength(b)
+	return n == 0 || b[0]|0x20 == 'f' && (n == 1 || n == 2 && b[1] == b[0])
 }
 
 // isDash reports whether r is one of the dashes that printers set for a hyphen.
@@ -219,6 +198,9 @@ func (s *Scanner) afterResult(c byte) (gameBegins bool) {
 		return false
 	case s.bareTagAhead():
 		return true
+	case c == '-' && s.atLineStart(s.pos) && isNull(s.buf[s.pos:s.wordEnd()]) && s.atLineEnd(s.wordEnd()):
+		s.junkLine() // what signs a letter
+		return false
 	case !isMovetext(s.ahead()):
 		s.junkLine()
 		return false
@@ -227,6 +209,13 @@ func (s *Scanner) afterResult(c byte) (gameBegins bool) {
 		s.resultWasInside()
 	}
 	return false
+}
+
+// atLineEnd reports whether nothing but blanks stands on the line from buf[at] on.
+func (s *Scanner) atLineEnd(at int) bool {
+	b := s.buf[at:]
+	b = b[blanks(b):]
+	return len(b) == 0 || b[0] == '\n' || b[0] == '\r'
 }
 
 // resultWasInside drops a result token that was not the last.

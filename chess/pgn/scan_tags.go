@@ -164,6 +164,9 @@ func (s *Scanner) tag(nameAt int) {
 			s.ensure(longestTag)
 		}
 	}
+	if n <= 0 {
+		n = s.oddQuotes(nameAt)
+	}
 	if n > 0 {
 		s.pos += n
 		return
@@ -349,5 +352,5 @@ func isTag(b []byte) bool {
 	}
 	named := i > name
 	i += blanks(b[i:])
-	return named && i < len(b) && b[i] == '"'
+	return named && i < len(b) && (b[i] == '"' || quoteAt(b[i:]) > 0)
 }

@@ -35,11 +35,13 @@ func (s *Scanner) word() (gameBegins bool) {
 	case len(text) > window/2:
 		s.longWord()
 		return false
-	case s.moved && text[0] == 'e' && isEnPassantMark(text):
+	case s.moved && isMark(text):
 		s.pos = end
 		return false
 	case s.isLetterSign(text):
 		s.signs(end)
+		return false
+	case text[0]|0x20 == 'o' && (s.spacedCastling() || s.resultHere()):
 		return false
 	}
 	s.move(end)
@@ -140,37 +142,70 @@ func (s *Scanner) longWord() {
 	}
 }
 
-// isEnPassantMark reports whether text is e.p. written apart from its move
-// (Appendix C.13: it need not be written).
-func isEnPassantMark(text []byte) bool {
+// isMark reports whether text is a mark of a move written apart from it: e.p.,
+// check or mate in letters (Appendix C.13: none of them need be written).
+func isMark(text []byte) bool {
+	if text[0] != 'e' && text[0] != 'c' && text[0] != 'm' {
+		return false
+	}
 	text = bytes.TrimRight(text, "+#")
 	switch string(text) {
-	case "e.p.", "e.p", "ep", "ep.":
+	case "e.p.", "e.p", "ep", "ep.", "ch", "ch.", "check", "mate", "mate.":
 		return true
 	}
 	return false
 }
 
+// markInBrackets returns the length of such a mark, or of a sign of check, in
+// brackets at the beginning of b: (e.p.), (+).
+func markInBrackets(b []byte) int {
+	if len(b) > len("(check)") {
+		b = b[:len("(check)")]
+	}
+	end := bytes.IndexByte(b, ')')
+	if end < 2 || !isMark(b[1:end]) && len(bytes.Trim(b[1:end], "+#")) > 0 {
+		return 0
+	}
+	return end + 1
+}
+
 // promotionTail returns how many bytes at the beginning of b belong to a pawn
-// move to the edge rank whose text ends with last: (Q), or =Q after a space.
+// move to the edge rank whose text ends with last: (Q) or =Q after a space, or
+// the piece after a space if text ends with =.
 func (s *Scanner) promotionTail(b []byte, last byte) int {
-	if last != '8' && last != '1' || len(b) < 3 {
+	at := 0
+	for at < len(b) && at < longestPlain && b[at] == ' ' {
+		at++
+	}
+	if len(b) < at+3 || last != '8' && last != '1' && last != '=' {
 		return 0
 	}
-	if b[0] == '(' {
-		if _, n := s.Letters.Exchanged(b[1:]); n > 0 && len(b) > 1+n && b[1+n] == ')' {
-			return n + 2
+	open := last != '=' && b[at] == '('
+	switch {
+	case last == '=' && at > 0:
+	case open, last != '=' && at > 0 && b[at] == '=':
+		at++
+		for at < len(b) && at < longestPlain && b[at] == ' ' {
+			at++
+		}
+	default:
+		return 0
+	}
+	_, n := s.Letters.Exchanged(b[min(at, len(b)):])
+	if n == 0 {
+		return 0
+	}
+	n += at
+	if open {
+		if n < len(b) && b[n] == ')' {
+			return n + 1
 		}
 		return 0
 	}
-	if _, n := s.Letters.Exchanged(b[2:]); b[0] == ' ' && b[1] == '=' && n > 0 {
-		n += 2
-		for n < len(b) && n < longestPlain && kinds[b[n]]&inWord != 0 {
-			n++
-		}
-		return n
+	for n < len(b) && n < longestPlain && kinds[b[n]]&inWord != 0 {
+		n++
 	}
-	return 0
+	return n
 }
 
 // wordEnd returns where the word at the reading place ends.
@@ -245,6 +280,9 @@ func (s *Scanner) otherSign(text []byte) {
 		s.stray(size)
 	case r >= utf8.RuneSelf && (unicode.IsLetter(r) || isFigurine(r)):
 		s.move(end)
+	case isForfeit(text):
+		s.pos = end
+		s.result(forfeits[string(text)], true)
 	case allSigns(text):
 		s.signs(end)
 	case !isAssessment(text):
@@ -282,6 +320,35 @@ func (s *Scanner) castling(end int) {
 	s.moves++
 	s.v.Move(plainDashes(text))
 }
+
+// spacedCastling reads castling written with blanks round its dashes, as in
+// O - O, and reports whether it is at the reading place.
+func (s *Scanner) spacedCastling() bool {
+	b := s.ahead()
+	wings, end := 0, 0
+	for at := 0; wings < 3 && at < len(b) && b[at]|0x20 == 'o'; {
+		wings++
+		end = at + 1
+		dash := end + blanks(b[end:])
+		n := dashAt(b[dash:])
+		if n == 0 || b[dash] == ':' {
+			break
+		}
+		at = dash + n + blanks(b[dash+n:])
+	}
+	if wings < 2 || bytes.IndexByte(b[:end], ' ') < 0 || wordLength(b[end:]) > 0 && !isMarked(b[end]) {
+		return false
+	}
+	s.problem(Repaired, SpacedMove, excerpt(b[:end]))
+	s.pos += end
+	s.moved = true
+	s.moves++
+	s.v.Move([]byte("O-O-O")[:2*wings-1])
+	return true
+}
+
+// isMarked reports whether c may stand at once behind castling.
+func isMarked(c byte) bool { return c == '+' || c == '#' || c == '=' }
 
 // signs hands on the signs of annotation from the reading place to buf[end].
 func (s *Scanner) signs(end int) {

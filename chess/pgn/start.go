@@ -43,11 +43,14 @@ func (h *header) tag(s *Scanner, name, value []byte) (again bool) {
 			break
 		}
 		result, odd := resultOf(value)
-		if odd {
+		switch {
+		case result == "" && saysNoResult(value):
+			return false
+		case result == "":
+			s.problem(BadTag, UnreadableResult, excerpt(value))
+			return false
+		case odd:
 			s.problem(Repaired, ResultForm, excerpt(value))
-		}
-		if result == "" {
-			result = string(value)
 		}
 		if h.result != "" {
 			return h.result != result

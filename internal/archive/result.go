@@ -34,9 +34,6 @@ func (j *judge) checkResult(over end) {
 // counts.
 func (j *judge) results() (tag, token, given string) {
 	tag, token = j.ResultTag(), j.ResultToken()
-	if tag == "?" {
-		tag = ""
-	}
 	if tag == "" || tag == "*" {
 		return tag, token, token
 	}

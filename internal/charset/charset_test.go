@@ -197,7 +197,7 @@ func TestBinary(t *testing.T) {
 		}
 	}
 	for what, text := range map[string]string{
-		"nothing": "", "one nought": "1. e4\x00 e5 *", "damage": strings.Repeat("1. e4 e5 *\n", 100) + "\x00\x01\x02\x03\x04",
+		"nothing": "", "one nought": "1. e4\x00 e5 *", "filled up": "1. e4 e5 *\n" + strings.Repeat("\x00", 10000), "damage": strings.Repeat("1. e4 e5 *\n", 100) + "\x00\x01\x02\x03\x04",
 		"an old end of file": "1. e4 e5 *\r\n\x1a\x1a\x1a\x1a\x1a",
 	} {
 		if got, err := io.ReadAll(NewReader(strings.NewReader(text), Options{})); err != nil || string(got) != text {

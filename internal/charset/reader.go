@@ -174,7 +174,13 @@ func everyOther(head []byte, from int) bool {
 
 // looksBinary reports whether there are more control characters than a text that
 // has been damaged somewhere has.
+//
+// Noughts at the end are what a file is filled up with that was not written to
+// its end.
 func looksBinary(head []byte) bool {
+	if text := bytes.TrimRight(head, "\x00"); len(text) > 0 {
+		head = text
+	}
 	control := 0
 	for _, c := range head {
 		if c < ' ' && (c < '\t' || c > '\r') && c != 0x1A && c != 0x1B || c == 0x7F {
