@@ -94,6 +94,8 @@ func openGames(ctx context.Context, path string) (*sqlite.Store, error) {
 		return nil, &slip{"serve.db_newer", []any{"path", path, "has", newer.Has, "knows", newer.Knows}}
 	case errors.Is(err, sqlite.ErrDamaged):
 		return nil, &slip{"serve.db_damaged", []any{"path", path}}
+	case errors.Is(err, sqlite.ErrReadOnly):
+		return nil, &slip{"serve.db_read_only", []any{"path", path}}
 	}
 	return games, err
 }
@@ -111,8 +113,13 @@ func (c *serveCmd) openVault(ctx context.Context, path string, games *sqlite.Sto
 	vault, err := play.OpenVault(path+".key", closed)
 	if lost := (*play.KeyError)(nil); errors.As(err, &lost) {
 		key := "serve.key_wrong"
-		if lost.Missing {
+		switch {
+		case lost.Missing:
 			key = "serve.key_missing"
+		case lost.Broken && len(lost.Games) == 0:
+			key = "serve.key_broken"
+		case lost.Broken:
+			key = "serve.key_broken_closed"
 		}
 		return nil, &slip{key, []any{"path", lost.Path, "games", strings.Join(lost.Games, ", ")}}
 	}

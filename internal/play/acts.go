@@ -146,7 +146,14 @@ func (t *table) finish(c arbiter.Command, from Command) (arbiter.Command, error)
 			return c, nil
 		}
 		return t.unsealed(c)
-	case arbiter.Observe, arbiter.Complain, arbiter.Arrive, arbiter.Stop, arbiter.Answer, arbiter.Flag:
+	case arbiter.Flag:
+		// It falls by itself, and nothing can be done in the game until it has been ruled on: what cannot be opened does not
+		// keep it up. Then the position before the sealed move is what is known.
+		if told, err := t.unsealed(c); !errors.Is(err, errCannotOpen) {
+			return told, err
+		}
+		return c, nil
+	case arbiter.Observe, arbiter.Complain, arbiter.Arrive, arbiter.Stop, arbiter.Answer:
 		// Before a player loses by coming too late the arbiter looks into the envelope (Guidelines I.10).
 		return t.unsealed(c)
 	case arbiter.Penalise:
@@ -179,10 +186,13 @@ func (t *table) sealed() (string, error) {
 	}
 	move, err := t.hall.vault.open(t.id, text)
 	if errors.Is(err, errNotSealedHere) {
-		return "", &Refusal{"cannot-open"}
+		return "", errCannotOpen
 	}
 	return move, err
 }
+
+// errCannotOpen: the key that the envelope was sealed with is lost.
+var errCannotOpen error = &Refusal{"cannot-open"}
 
 // overBoard reports whether the game is played over a board.
 func (t *table) overBoard() bool { return t.state.Rules().Mode == arbiter.OverTheBoard }

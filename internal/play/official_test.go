@@ -269,6 +269,15 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 		_, err = play.OpenVault(other, nil)
 		must(t, err)
 		wrong(other, false)
+		for _, size := range []int{0, 5, 31, 33} { // no key: neither what is closed can be opened with it, nor more be sealed
+			broken := filepath.Join(t.TempDir(), "broken.key")
+			must(t, os.WriteFile(broken, bytes.Repeat([]byte{7}, size), 0o600))
+			wrong(broken, false)
+			_, err := play.OpenVault(broken, nil)
+			if bad := (*play.KeyError)(nil); !errors.As(err, &bad) || !bad.Broken || len(bad.Games) != 0 {
+				t.Errorf("a key of %d bytes: error = %v", size, err)
+			}
+		}
 
 		// Who goes on with another key is told that this envelope cannot be opened, and declares it lost.
 		lost, err := play.OpenVault(other, nil)
@@ -337,6 +346,42 @@ func TestNewGameAfterAnnulment(t *testing.T) {
 		w.acts("move d2d4", "press", "write d4")
 		if k := w.sees().Chronicle; len(k.Sheets[chess.White]) != 1 {
 			t.Errorf("sheet %q", k.Sheets[chess.White])
+		}
+	})
+}
+
+// With the key of a closed envelope lost a flag that falls at the resumption is ruled on all the same (Guidelines I.9, Article
+// 6.9): else the game could never end.
+func TestFlagBesideAnEnvelopeThatCannotBeOpened(t *testing.T) {
+	open := func(name string) *play.Vault {
+		vault, err := play.OpenVault(filepath.Join(t.TempDir(), name), nil)
+		must(t, err)
+		return vault
+	}
+	first, second := open("first.key"), open("second.key")
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.serverWithVault(first)
+		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 10*time.Minute, 0), Arbiter: true})
+		look, err := s.Look(t.Context(), game)
+		must(t, err)
+		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official), "Ayşe")
+		must(t, err)
+		s.confirm(t, game, white)
+		s.confirm(t, game, black)
+		w, b, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
+		w.plays("e4")
+		b.plays("e5")
+		a.decides("adjourn", "the hall closes")
+		w.does(play.Command{Verb: play.Act, Act: "seal", Text: "Nc3"})
+		w.acts("stop sealed")
+		s.kill()
+		s = c.serverWithVault(second)
+		a = s.comes(t, game, official)
+		a.decides("session start absent black", "the next morning")
+		time.Sleep(time.Hour)
+		wantStatus(t, a.sees(), arbiter.Over)
+		if result := a.sees().State.Result(); result != laws.WhiteWins {
+			t.Errorf("result %s", result)
 		}
 	})
 }

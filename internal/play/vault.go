@@ -53,29 +53,33 @@ func ClosedEnvelopes(ctx context.Context, s Store) ([]Envelope, error) {
 	return closed, nil
 }
 
-// KeyError is a key with which closed envelopes cannot be opened: it is not there, or is another.
+// KeyError is a key with which closed envelopes cannot be opened: it is not there, is another, or is none.
 type KeyError struct {
 	Path    string
 	Missing bool
+	Broken  bool     // it has not the length of a key: nothing can be sealed with it either
 	Games   []string // whose envelopes these are
 }
 
 func (e *KeyError) Error() string {
 	what := "cannot open"
-	if e.Missing {
+	switch {
+	case e.Missing:
 		what = "is missing, and is needed to open"
+	case e.Broken:
+		what = fmt.Sprintf("has not the %d bytes of a key, and is needed to open", keyLength)
 	}
 	return fmt.Sprintf("play: the key %s %s the envelopes of the games %s", e.Path, what, strings.Join(e.Games, ", "))
 }
 
 // OpenVault reads the key from a file that only its owner may read, and makes both when there is none yet. It returns a
-// *KeyError when closed envelopes could not be opened with it: without their key their moves are lost for good, and a
-// new one in its place would hide that.
+// *KeyError when closed envelopes could not be opened with it (without their key their moves are lost for good, and a
+// new one in its place would hide that), and for a file that is no key.
 func OpenVault(path string, closed []Envelope) (*Vault, error) {
 	key, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if len(closed) > 0 {
-			return nil, &KeyError{path, true, gamesOf(closed)}
+			return nil, &KeyError{Path: path, Missing: true, Games: gamesOf(closed)}
 		}
 		key, err = newKey(path)
 	}
@@ -84,6 +88,9 @@ func OpenVault(path string, closed []Envelope) (*Vault, error) {
 	}
 	if err != nil {
 		return nil, fmt.Errorf("play: the key of the sealed moves: %w", err)
+	}
+	if len(key) != keyLength {
+		return nil, &KeyError{Path: path, Broken: true, Games: gamesOf(closed)}
 	}
 	vault, err := newVault(key)
 	if err != nil {
@@ -96,7 +103,7 @@ func OpenVault(path string, closed []Envelope) (*Vault, error) {
 		}
 	}
 	if len(shut) > 0 {
-		return nil, &KeyError{path, false, gamesOf(shut)}
+		return nil, &KeyError{Path: path, Games: gamesOf(shut)}
 	}
 	return vault, nil
 }
@@ -119,9 +126,6 @@ func keepPrivate(path string) error {
 }
 
 func newVault(key []byte) (*Vault, error) {
-	if len(key) != keyLength {
-		return nil, fmt.Errorf("play: the key of the sealed moves has %d bytes, not %d", len(key), keyLength)
-	}
 	block, err := aes.NewCipher(key)
 	if err != nil {
 		return nil, err

@@ -229,3 +229,15 @@ func TestStoppedClock(t *testing.T) {
 		t.Error("the press of a stopped clock became an offence")
 	}
 }
+
+// TestTimeOfATableInWords: the page of a game at a board says its time as a person says it, in the reader's language.
+func TestTimeOfATableInWords(t *testing.T) {
+	s := newSite(t)
+	arbiter := s.browser(t)
+	game, _ := arbiter.hallGame()
+	for lang, want := range map[string]string{"tr": "15 dakika + hamle başına 10 saniye", "en": "15 min + 10 s per move"} {
+		if page := arbiter.in(lang, game).body; !strings.Contains(page, want) || strings.Contains(page, "15m+10s") {
+			t.Errorf("%s: the page does not say %q", lang, want)
+		}
+	}
+}

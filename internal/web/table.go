@@ -29,7 +29,7 @@ type TablePage struct {
 	InviteURL    string
 	Arbiter      bool // a human arbiter has been asked for
 	SpectatorURL string
-	Control      string
+	Control      string // in words
 	Edition      string
 	Supervised   bool
 	Over         bool
@@ -96,7 +96,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot)
 	shown := TablePage{
 		ID: g.Game.ID, You: you.String(), Hall: g.Game.Hall, Board: rules.Mode == arbiter.OverTheBoard,
 		SpectatorURL: absolute(r, "/g/"+g.Game.ID), Arbiter: g.Game.Call != "" && !g.Game.Hall,
-		Control: rules.Control.String(), Edition: rules.Edition.Name, Supervised: rules.Supervision == laws.Supervised,
+		Control: controlText(rules.Control, languageOf(r)), Edition: rules.Edition.Name, Supervised: rules.Supervision == laws.Supervised,
 		Over: g.State.Status() == arbiter.Over, State: newTableView(g, you, languageOf(r)),
 	}
 	if _, plays := you.Side(); plays && g.SeatFree() {

@@ -18,6 +18,12 @@ import (
 // ErrDamaged: the file is no database, or pages of it are damaged.
 var ErrDamaged = errors.New("sqlite: the database is damaged")
 
+// ErrReadOnly: the file, or the folder that its companions are made in, cannot be written to.
+var ErrReadOnly = errors.New("sqlite: the database cannot be written to")
+
+// shortest is how many bytes a database has at least, unless it has none: its header. SQLite takes less for a new one.
+const shortest = 100
+
 // NewerError is a database whose tables a newer version of the program has made: this one does not know what stands in
 // them.
 type NewerError struct{ Has, Knows int64 }
@@ -36,8 +42,12 @@ func keepPrivate(path string) error {
 	if err != nil {
 		return err
 	}
-	if err := file.Close(); err != nil {
+	info, err := file.Stat()
+	if err := errors.Join(err, file.Close()); err != nil {
 		return err
+	}
+	if size := info.Size(); size > 0 && size < shortest {
+		return fmt.Errorf("%s: %w: it has %d bytes", path, ErrDamaged, size)
 	}
 	for _, name := range []string{path, path + "-wal", path + "-shm"} {
 		info, err := os.Stat(name)
@@ -105,12 +115,14 @@ func sound(ctx context.Context, path string) error {
 	return fmt.Errorf("%w: %s", ErrDamaged, strings.Join(found, "; "))
 }
 
-// damaged is ErrDamaged for an error that says so in SQLite's way, and the error itself for any other.
+// damaged is ErrDamaged or ErrReadOnly for an error that says so in SQLite's way, and the error itself for any other.
 func damaged(err error) error {
 	if refused := (*sqlite.Error)(nil); errors.As(err, &refused) {
 		switch refused.Code() & 0xff {
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 			return fmt.Errorf("%w: %w", ErrDamaged, err)
+		case sqlite3.SQLITE_READONLY:
+			return fmt.Errorf("%w: %w", ErrReadOnly, err)
 		}
 	}
 	return err

@@ -116,6 +116,18 @@ func TestDamagedFile(t *testing.T) {
 			t.Errorf("damaged at %d while it is open: error = %v, want ErrDamaged", at, err)
 		}
 	}
+	for _, size := range []int{1, 15, 99, 100, 511, 4096} { // cut off; nothing is written over what is left
+		cut := filepath.Join(t.TempDir(), "games.db")
+		if err := os.WriteFile(cut, text[:size], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(t.Context(), cut); !errors.Is(err, ErrDamaged) {
+			t.Errorf("cut off after %d bytes: error = %v, want ErrDamaged", size, err)
+		}
+		if left, err := os.ReadFile(cut); err != nil || !bytes.Equal(left, text[:size]) {
+			t.Errorf("cut off after %d bytes: now there are %d (error %v)", size, len(left), err)
+		}
+	}
 	other := filepath.Join(t.TempDir(), "games.db")
 	if err := os.WriteFile(other, []byte(strings.Repeat("1. e4 e5 ", 1000)), 0o600); err != nil {
 		t.Fatal(err)
