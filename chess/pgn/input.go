@@ -153,23 +153,15 @@ func characters(text []byte) int {
 // skipLines counts the lines that end between the anchor and i, and moves the
 // anchor to the beginning of the last.
 func (s *Scanner) skipLines(i int) {
-	text := s.buf[s.anchor:i]
-	feeds := bytes.Count(text, []byte{'\n'})
-	returns := bytes.Count(text, []byte{'\r'})
-	if feeds+returns == 0 {
+	if s.anchor == i {
 		return
 	}
-	for range feeds { // faster than from the end, as the last line is often long
-		s.anchor += bytes.IndexByte(s.buf[s.anchor:i], '\n') + 1
-		if s.anchor > 1 && s.buf[s.anchor-2] == '\r' {
-			s.line-- // CR LF ends a line once
-		}
+	lines, length := lineEnds(s.buf[s.anchor:i], s.afterCR(s.anchor))
+	if length > 0 {
+		s.line += lines
+		s.column = 1
+		s.anchor += length
 	}
-	if returns > 0 {
-		s.anchor += bytes.LastIndexByte(s.buf[s.anchor:i], '\r') + 1
-	}
-	s.line += feeds + returns
-	s.column = 1
 }
 
 // endsLine reports whether a line ends with buf[k]: an LF or a CR, but not the

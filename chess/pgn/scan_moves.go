@@ -49,6 +49,7 @@ func (s *Scanner) movetext() bool {
 	begin := s.Offset()
 	b, i := s.buf, s.pos
 	for {
+		i = s.plainMoves(i)
 		if len(b)-i < window && !s.eof {
 			s.pos = i
 			s.ensure(window)
@@ -63,33 +64,16 @@ func (s *Scanner) movetext() bool {
 			i++
 			continue
 		case letter:
-			end := i + 1
-			for end < len(b) && kinds[b[end]]&inWord != 0 {
-				end++
-			}
-			// A word is plain if it ends with a square, perhaps with a sign of
-			// check, and neither it nor what follows can be anything but a move:
-			// a promotion may go on in another word, and a line may begin with a
-			// tag or a title, which are longer than most moves.
-			last := end - 1
-			if b[last] == '+' {
-				last--
-			}
-			if last <= i || end-i > longestPlain || b[last-1]-'a' > 7 || b[last]-'1' > 7 ||
-				c >= 'a' && (b[last] == '1' || b[last] == '8') || end == len(b) || b[end] >= utf8.RuneSelf ||
-				end-i > 4 && (i == 0 || b[i-1] < ' ') || s.pending != "" {
-				s.pos = i
-				if s.word() {
-					return s.Offset() > begin
-				}
-				b, i = s.buf, s.pos
+			if end := s.plainWord(i); end > 0 {
+				s.plainMove(i, end)
+				i = end
 				continue
 			}
-			s.token = i
-			s.moved = true
-			s.moves++
-			s.v.Move(b[i:end])
-			i = end
+			s.pos = i
+			if s.word() {
+				return s.Offset() > begin
+			}
+			b, i = s.buf, s.pos
 			continue
 		case digit:
 			end := i + 1

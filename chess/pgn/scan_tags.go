@@ -22,7 +22,11 @@ func (s *Scanner) tags() bool {
 			}
 			event = event || isEvent
 			some, lines = true, 0
-			s.tag(1)
+			if s.plainTag() {
+				lines = s.plainLineEnd()
+			} else {
+				s.tag(1)
+			}
 		case c <= ' ':
 			if s.endsLine(s.pos) {
 				lines++

@@ -59,7 +59,9 @@ func (h *header) tag(s *Scanner, name, value []byte) (again bool) {
 	case len("Variant"):
 		if sameName(name, "Variant") {
 			v, known := variantOf(value)
-			h.variant, h.at = v, s.Place()
+			if h.variant = v; !known || v != chess.Standard || h.unknown != "" { // else nobody asks
+				h.at = s.Place()
+			}
 			switch {
 			case !known:
 				h.unknown = string(value)
