@@ -78,8 +78,9 @@ func (s *Scanner) tagInComment(after int) (tag, closed bool) {
 }
 
 // numberOne reports whether White's move number 1 is at the reading place.
-func (s *Scanner) numberOne() bool {
-	b := s.ahead()
+func (s *Scanner) numberOne() bool { return isNumberOne(s.ahead()) }
+
+func isNumberOne(b []byte) bool {
 	if len(b) < 2 || b[0] != '1' || b[1] != '.' && b[1] != ' ' {
 		return false
 	}
@@ -121,16 +122,16 @@ func (s *Scanner) junkInMovetext() bool {
 	if end := bytes.IndexAny(line, "\r\n"); end >= 0 {
 		line = line[:end]
 	}
-	if len(bytes.Fields(line)) < 2 || !s.proseBeforeTags() {
+	if len(bytes.Fields(line)) < 2 || !s.proseBeforeGame(true) {
 		return false
 	}
 	s.junkLine()
 	return true
 }
 
-// proseBeforeTags reports whether the lines from the reading place on are prose,
-// one at least, up to a tag pair.
-func (s *Scanner) proseBeforeTags() bool {
+// proseBeforeGame reports whether the lines from the reading place on are prose,
+// one at least, up to a tag pair, if one may come, or up to White's move number 1.
+func (s *Scanner) proseBeforeGame(tags bool) bool {
 	if !isProse(s.ahead()) {
 		return false
 	}
@@ -145,6 +146,8 @@ func (s *Scanner) proseBeforeTags() bool {
 		line := b[blanks(b):]
 		switch {
 		case len(line) > 0 && line[0] == '[' && isTag(line), isBareTag(line):
+			return tags
+		case isNumberOne(line):
 			return true
 		case len(line) > 0 && line[0] <= ' ', isProse(line):
 		default:

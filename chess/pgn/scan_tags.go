@@ -48,7 +48,7 @@ func (s *Scanner) tags() bool {
 			some, lines = true, 0
 			s.problem(Repaired, UnopenedTag, excerpt(tagName(s.ahead())))
 			s.tag(0)
-		case (!some || lines < 2) && s.proseBeforeTags():
+		case s.proseBeforeGame(!some || lines < 2):
 			s.junkLine()
 		default:
 			return some

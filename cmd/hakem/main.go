@@ -93,6 +93,9 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		return fail(err)
 	}
 	if asksNothing(args) {
+		if name, ok := languageAsked(args); ok && !known(name) { // help would be given all the same
+			return fail(refuseFlag("--lang", name, "tr", "en"))
+		}
 		args = append(args, "--help")
 	}
 	parsed, err := parser.Parse(args)
@@ -171,12 +174,8 @@ var examples = map[string]string{
 // language is the one --lang asks for, else that of the locale, else English.
 // It is needed before the flags are parsed, for the help itself.
 func language(args []string, getenv func(string) string) i18n.Lang {
-	for i, arg := range args {
-		value, ok := strings.CutPrefix(arg, "--lang=")
-		if arg == "--lang" && i+1 < len(args) {
-			value, ok = args[i+1], true
-		}
-		if lang, known := i18n.Parse(value); ok && known {
+	if name, ok := languageAsked(args); ok {
+		if lang, ok := i18n.Parse(name); ok {
 			return lang
 		}
 	}
@@ -187,6 +186,25 @@ func language(args []string, getenv func(string) string) i18n.Lang {
 		}
 	}
 	return i18n.English
+}
+
+// languageAsked returns the value of --lang, if it is given.
+func languageAsked(args []string) (name string, ok bool) {
+	for i, arg := range args {
+		if arg == "--lang" && i+1 < len(args) {
+			return args[i+1], true
+		}
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+// known reports whether the program speaks the language of that name.
+func known(name string) bool {
+	_, ok := i18n.Parse(name)
+	return ok
 }
 
 // translatedHelp prints kong's help with its few fixed words in the language.
@@ -222,7 +240,7 @@ func withDefault(lang i18n.Lang) kong.HelpValueFormatter {
 
 // Validate refuses a language that the program does not speak.
 func (c *commandLine) Validate() error {
-	if _, ok := i18n.Parse(c.Lang); c.Lang != "" && !ok {
+	if c.Lang != "" && !known(c.Lang) {
 		return refuseFlag("--lang", c.Lang, "tr", "en")
 	}
 	return nil

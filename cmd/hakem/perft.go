@@ -22,7 +22,7 @@ type perftCmd struct {
 
 // Validate refuses what cannot be counted.
 func (c *perftCmd) Validate() error {
-	if err := atLeast("depth", c.Depth, 0); err != nil {
+	if err := atLeast("<depth>", c.Depth, 0); err != nil {
 		return err
 	}
 	return atLeast("--threads", c.Threads, 1)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -19,6 +20,17 @@ type slip struct {
 
 // Error implements error; people are told it by say.
 func (e *slip) Error() string { return i18n.English.T(e.key, e.args...) }
+
+// argsIn returns the values of the text with the names of arguments, which stand in <>, in a language.
+func (e *slip) argsIn(lang i18n.Lang) []any {
+	args := slices.Clone(e.args)
+	for i := range args {
+		if name, ok := args[i].(string); ok && strings.HasPrefix(name, "<") {
+			args[i] = "<" + lang.T("cli.name_"+strings.Trim(name, "<>")) + ">"
+		}
+	}
+	return args
+}
 
 // refuseFlag is the slip of a value that is none of those that a flag has.
 func refuseFlag(flag, found string, wanted ...string) error {
@@ -44,6 +56,7 @@ var parserSlips = []struct {
 	{regexp.MustCompile(`^expected (?:one of )?"(?P<wanted>.+)"$`), "slip.missing"},
 	{regexp.MustCompile(`^missing flags: (?P<wanted>.+)$`), "slip.missing_flags"},
 	{regexp.MustCompile(`^(?P<flag>\S+): expected .+ but got "EOL" \(<EOL>\)$`), "slip.missing_value"},
+	{regexp.MustCompile(`^(?P<flag>\S+): expected .+ value but got "(?P<found>-\d.*?)" \(.*\)(?:; perhaps try .*)?$`), "slip.dash_value"},
 	{regexp.MustCompile(`^(?P<flag>\S+): expected .+ value but got "(?P<found>.*?)" \(.*\)(?:; perhaps try .*)?$`), "slip.missing_value"},
 	{regexp.MustCompile(`^(?P<flag>\S+): expected a valid \d+ bit int but got "(?P<found>.*)"$`), "slip.number"},
 	{regexp.MustCompile(`^(?P<flag>\S+): bool value must be .+ but got "(?P<found>.*)"$`), "slip.yes_no"},
@@ -55,7 +68,7 @@ func say(lang i18n.Lang, err error) string {
 	text := lang.Error(err)
 	var parsing *kong.ParseError
 	if own := (*slip)(nil); errors.As(err, &own) {
-		text = lang.T(own.key, own.args...)
+		text = lang.T(own.key, own.argsIn(lang)...)
 	} else if errors.As(err, &parsing) {
 		if known, ok := parserSlip(lang, err.Error()); ok {
 			text = known

@@ -188,3 +188,26 @@ func TestInterrupted(t *testing.T) {
 		}
 	}
 }
+
+// TestSlipsSayWhatIsAmiss holds slips that could mislead to what they should say: a number below nought is a value, an
+// argument has its name in the reader's language, and a language there is not is refused without a verb too.
+func TestSlipsSayWhatIsAmiss(t *testing.T) {
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--lang=tr", "check", "--jobs", "-3", "x.pgn"}, "--jobs=-3"},
+		{[]string{"--lang=en", "can-mate", "--budget", "-5"}, "--budget=-5"},
+		{[]string{"--lang=tr", "perft", "--", "-1"}, "<derinlik>: -1"},
+		{[]string{"--lang=en", "perft", "--", "-1"}, "<depth>: -1"},
+		{[]string{"--lang", "xx"}, `--lang: "xx"`},
+		{[]string{"--lang=xx"}, `--lang: "xx"`},
+		{[]string{"--lang=tr", "notate", "--to=san:zz", "x.pgn"}, "san[:en|tr|"},
+		{[]string{"--lang=tr", "check", "--resume", filepath.Join(t.TempDir(), "none", "state"), "-"}, "none" + string(filepath.Separator) + "state: böyle bir dosya"},
+	} {
+		status, _, diagnostics := runHere(t, tt.args...)
+		if status != exitFailed || !strings.Contains(diagnostics, tt.want) {
+			t.Errorf("%q: status %d, %q; want %q in it", tt.args, status, diagnostics, tt.want)
+		}
+	}
+}

@@ -44,6 +44,9 @@ type Options struct {
 // there is one, and what Resume says was checked earlier.
 func Check(ctx context.Context, files []string, o Options, out io.Writer) (Summary, error) {
 	state, old, err := loadState(files, &o)
+	if err == nil && o.Resume != "" {
+		err = canSave(o.Resume)
+	}
 	if err != nil {
 		return newSummary(), err
 	}

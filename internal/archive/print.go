@@ -136,7 +136,11 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 // from their beginning again.
 func (s *Summary) incomplete(l laws.Lang) string {
 	var b strings.Builder
-	if !s.Complete {
+	switch {
+	case s.Complete:
+	case len(s.Errors) == 0: // what stopped the check is said as its error
+		b.WriteString(laws.Words{"eksik: denetim sonuna kadar gitmedi\n", "not complete: the check did not go to its end\n"}.In(l))
+	default:
 		fmt.Fprintf(&b, laws.Words{"eksik: sonuna kadar okunamayan dosya sayısı %d\n", "not complete: files that could not be read to their end: %d\n"}.In(l), len(s.Errors))
 	}
 	for _, e := range s.Errors {

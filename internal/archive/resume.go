@@ -167,7 +167,7 @@ func (s *state) save(name string) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	f, err := besides(name)
 	if err != nil {
 		return err
 	}
@@ -182,6 +182,28 @@ func (s *state) save(name string) error {
 		os.Remove(f.Name())
 	}
 	return err
+}
+
+// besides makes a file beside the one of that name, to be put in its place when
+// it has been written. An error is about the file that was asked for.
+func besides(name string) (*os.File, error) {
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		failed.Path = name
+	}
+	return f, err
+}
+
+// canSave returns why a state cannot be written to the file of that name, so that
+// nobody learns of it only when everything has been checked.
+func canSave(name string) error {
+	f, err := besides(name)
+	if err != nil {
+		return err
+	}
+	f.Close()
+	return os.Remove(f.Name())
 }
 
 // opened says how a file was opened: from which state its check goes on, and

@@ -318,3 +318,20 @@ func TestResumeEncoded(t *testing.T) {
 		}
 	}
 }
+
+// TestResumeFileThatCannotBeWritten: it is said before anything is checked, and of
+// the file that was named.
+func TestResumeFileThatCannotBeWritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	pack(t, file, "1. e4 e5 *\n")
+	name := filepath.Join(t.TempDir(), "none", "state")
+	var out bytes.Buffer
+	summary, err := Check(context.Background(), []string{file}, Options{Jobs: 1, Resume: name}, &out)
+	var failed *os.PathError
+	if !errors.As(err, &failed) || failed.Path != name {
+		t.Errorf("%v, want an error about %s", err, name)
+	}
+	if out.Len() > 0 || summary.Games > 0 || summary.Complete {
+		t.Errorf("%d games were checked, complete %v: %q", summary.Games, summary.Complete, out.String())
+	}
+}

@@ -26,7 +26,7 @@ const (
 )
 
 // Targets says in short what ParseTarget reads.
-const Targets = "san[:LANG], long[:LANG], figurine, uci, announce[:de|tr|en]"
+const Targets = "san[:en|tr|de|fr|es|ru|hu|nl], long[:en|tr|de|fr|es|ru|hu|nl], figurine, uci, announce[:de|tr|en]"
 
 // ParseTarget reads "san" or "long", with ":" and a language's letters or
 // without for English ones; "figurine"; "uci"; "announce" for the words of
