@@ -62,6 +62,11 @@ func (n *session) void() {
 	n.first, n.second, n.onBoard = envelope{}, envelope{}, chess.NoMove
 }
 
+// enteredSealed says that a move entered by the arbiter is a sealed one. Opening the
+// envelope and starting the opponent's clock completes it (I.9.1), so that the
+// sealer gets the extra time of the next move, as at a press (Article 6.3.1).
+const enteredSealed = "sealed"
+
 // What of an adjournment is on record.
 const (
 	noteAdjourn = "adjourn"

@@ -124,7 +124,7 @@ func TestSetUpI5(t *testing.T) {
 	g.wantClock(chess.Black, 5430*time.Second)
 	g.do(SetClock{White, time.Hour})
 	g.do(Envelope{})
-	g.wantClock(chess.White, time.Hour)
+	g.wantClock(chess.White, time.Hour+30*time.Second) // the sealed move is completed (I.9.1, 6.3.1)
 }
 
 // Guidelines I.8, I.8.1, I.8.2, I.8.3: a sealed move that is none loses, whatever the

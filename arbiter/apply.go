@@ -315,6 +315,9 @@ func (s *State) follow(r Ruling, at time.Duration) error {
 		}
 		if r.Ground != "" {
 			s.offer, s.claimOffer = r.Side, true
+			if ok {
+				s.claims[side] = rejected{offered{made: true, ply: s.Ply(), identity: s.position.Identity()}, r.Ground}
+			}
 		}
 	case BonusGiven:
 		if !ok {

@@ -23,6 +23,7 @@ const (
 	NoOfferStands    Cause = "no-offer-stands"
 	ConditionVoid    Cause = "condition-void"  // an offer has no conditions (9.1.2.1)
 	OfferRepeated    Cause = "offer-repeated"  // 11.5
+	ClaimRepeated    Cause = "claim-repeated"  // 11.5
 	CannotWithdraw   Cause = "cannot-withdraw" // 9.1.2.1, 9.5.1, 5.1.2
 	NoConsent        Cause = "no-consent"      // of the arbiter to a draw (9.1.1)
 	RightsDiffered   Cause = "rights-differed" // to castle or to capture en passant (9.2.3.1, 9.2.3.2)
@@ -56,6 +57,7 @@ const (
 	NoIllegalMove       Cause = "no-illegal-move"
 	MateDoesNotStand    Cause = "mate-does-not-stand" // 7.5.2
 	WindowClosed        Cause = "window-closed"       // A.5.2
+	OwnWindowClosed     Cause = "own-window-closed"   // A.5.2, the offender claims
 	RollbackNotHere     Cause = "rollback-not-here"   // A.5.2
 	RolledBack          Cause = "rolled-back"         // A.5.2
 	CastlingComplete    Cause = "castling-complete"   // II.3.2.3, II.3.2.4
@@ -173,6 +175,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 		NoIllegalMove: {"Talep reddedildi: kuraldışı bir hamle yok.", "The claim is rejected: there is no illegal move."},
 		WindowClosed: {"Talep reddedildi: {side} sonraki hamlesini yaptıktan sonra kuraldışı hamle düzeltilmez.",
 			"The claim is rejected: once {side} has made the next move the illegal move stands."},
+		OwnWindowClosed: {"Talep reddedildi: {other} sonraki hamlesini yaptıktan sonra kuraldışı hamle düzeltilmez.",
+			"The claim is rejected: once {other} has made the next move the illegal move stands."},
 		NoClocks:    {"Talep reddedildi: oyun saatsiz oynanıyor.", "The claim is rejected: the game is played without clocks."},
 		FlagNotDown: {"Talep reddedildi: rakibin süresi bitmemiş.", "The claim is rejected: the opponent still has time."},
 		NoOwnTime: {"Talep reddedildi: süreden kazanç talep edenin kendi süresi de kalmış olmalıdır.",
@@ -225,6 +229,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 			"{side} pressed the clock without replacing the pawn on the last rank. A queen takes its place, and it counts as an illegal move."},
 	},
 	IncidentNoted: {
+		ClaimRepeated: {"{side} konum değişmeden, reddedilmiş beraberlik talebini yineledi; bu, rakibi rahatsız etmektir. Hakem ceza verebilir.",
+			"{side} has repeated a rejected claim of a draw without a change in the position, which disturbs the opponent; the arbiter may penalise it."},
 		OfferRepeated: {"{side} konum değişmeden beraberlik teklifini yineledi; bu, rakibi rahatsız etmektir. Hakem ceza verebilir.",
 			"{side} has repeated the draw offer without a change in the position, which disturbs the opponent; the arbiter may penalise it."},
 	},

@@ -229,7 +229,7 @@ func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provisio
 // offered a draw, the claim, which is an offer too, makes them agree.
 func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provision) {
 	s := &d.state
-	answered := s.offer == SideOf(c.By.Other())
+	answered, repeated := s.offer == SideOf(c.By.Other()), s.rejectedHere(c)
 	illegal := c.Written != "" && in.move == chess.NoMove
 	var rights []laws.Provision
 	if c.Ground == ThreefoldRepetition && !illegal {
@@ -261,6 +261,23 @@ func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provisio
 		}
 		d.rule(must)
 	}
+	if repeated {
+		d.rule(s.about(IncidentNoted, c.By, ClaimRepeated, laws.Distraction, laws.ConductPenalty, laws.Discipline))
+	}
+}
+
+// rejected is where a claim by Articles 9.2 or 9.3 was last found wrong.
+type rejected struct {
+	offered
+	ground Ground
+}
+
+// rejectedHere reports whether the same claim of the same player has been rejected
+// in the position on the board: claims that are repeated without a change in the
+// position disturb the opponent, as offers do (Article 11.5).
+func (s *State) rejectedHere(c Claim) bool {
+	last := s.claims[c.By]
+	return last.made && last.ground == c.Ground && last.ply == s.Ply() && last.identity == s.position.Identity()
 }
 
 // bonus is the time a wrong claim gives the opponent, to (Articles 9.5.3, A.3,

@@ -69,8 +69,10 @@ func (e Event) check() error {
 		own.Move, own.Offer, own.Ending, own.Doubt = e.Move, e.Offer, e.Ending, e.Doubt
 		err = e.checkMove()
 	case Entered:
-		own.Move, own.Ending, own.Doubt = e.Move, e.Ending, e.Doubt
-		err = e.checkMove()
+		own.Move, own.Ending, own.Doubt, own.About = e.Move, e.Ending, e.Doubt, e.About
+		if err = e.checkMove(); err == nil && e.About != "" && e.About != enteredSealed {
+			err = errors.New("not a sealed move")
+		}
 	case Made:
 		own.Move, own.Ending, own.Doubt, own.TwoHands = e.Move, e.Ending, e.Doubt, e.TwoHands
 		err = e.checkMove()

@@ -36,6 +36,9 @@ func New(rules Rules, start chess.Position, scene Scene) (State, []Event, error)
 		created.Doubt, d.state.doubt = true, true
 	}
 	d.events = append(d.events, created)
+	if rules.Mode == OverTheBoard && unreachable(&start) {
+		ends = false // no move in accordance with Article 3 has brought it about (Articles 5.1.1, 5.2)
+	}
 	if ends {
 		d.rule(r)
 	} else if rules.Mode == OverTheBoard {

@@ -52,7 +52,7 @@ const (
 	Flagged EventKind = "flagged" // By
 
 	Moved    EventKind = "moved"    // By, Move, Offer, Ending: made and completed
-	Entered  EventKind = "entered"  // By, Move: made and completed by the arbiter, taking no time
+	Entered  EventKind = "entered"  // By, Move: made and completed by the arbiter, taking no time; About: "sealed"
 	Made     EventKind = "made"     // By, Move, TwoHands, Ending: made (Article 4.7), not yet completed
 	Touched  EventKind = "touched"  // By, Squares, How
 	Adjusted EventKind = "adjusted" // By, Squares

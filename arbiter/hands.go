@@ -294,7 +294,10 @@ func (s *State) enter(e Event) error {
 	before := s.clock.At(e.At)
 	running := func() {
 		_, runs := s.clock.Running()
-		if s.clock = before.Entered(side, e.At); !runs {
+		if s.clock = before.Entered(side, e.At); e.About == enteredSealed {
+			s.clock = before.Press(side, e.At)
+		}
+		if !runs {
 			s.clock = s.clock.Stop(e.At)
 		}
 	}

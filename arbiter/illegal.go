@@ -168,8 +168,11 @@ func (d *decision) ruleOnFaults(f *fault, claimant Side) {
 		switch {
 		case s.unsupervised() && s.replied(f):
 			r := s.about(MoveStands, f.by, WindowClosed, s.regimeRests()...)
-			if claimant != Nobody {
-				r.Kind, r.Side = ClaimRejected, SideOf(f.by.Other())
+			switch claimant {
+			case SideOf(f.by):
+				r.Kind, r.Cause = ClaimRejected, OwnWindowClosed
+			case SideOf(f.by.Other()):
+				r.Kind, r.Side = ClaimRejected, claimant
 			}
 			d.rule(r)
 			return

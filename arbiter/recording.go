@@ -295,7 +295,7 @@ func (c RequestScoresheet) decide(s *State, at time.Duration) ([]Event, error) {
 // fallen and the game goes on (Articles 8.5.1, 8.5.2).
 func (d *decision) updateAfterFlag() {
 	s := &d.state
-	white, black := s.mustRecord(chess.White, d.at), s.mustRecord(chess.Black, d.at)
+	white, black := s.records(chess.White, d.at), s.records(chess.Black, d.at)
 	if s.rules.Control.Tempo() != clock.Standard || white && black {
 		return
 	}
@@ -304,10 +304,16 @@ func (d *decision) updateAfterFlag() {
 		rests = []laws.Provision{laws.NeitherRecords}
 	}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		if !s.mustRecord(c, d.at) {
+		if !s.records(c, d.at) {
 			d.rule(s.about(MustUpdate, c, UpdateSheet, rests...))
 		}
 	}
+}
+
+// records reports whether a player has kept the score up to now: has to, and has a
+// scoresheet (Articles 8.1, 8.5).
+func (s *State) records(c chess.Color, at time.Duration) bool {
+	return s.mustRecord(c, at) && !s.scene.NoScoresheet[c]
 }
 
 func (c Reconstruct) decide(s *State, at time.Duration) ([]Event, error) {

@@ -204,7 +204,7 @@ func (d *decision) open(by chess.Color, text string, more ...laws.Provision) {
 		return
 	}
 	offer, stays := s.offer, s.offer == SideOf(by) || s.session.offered
-	d.book(Event{Kind: Entered}, m, more...)
+	d.book(Event{Kind: Entered, About: enteredSealed}, m, more...)
 	if s.status == Over {
 		return
 	}

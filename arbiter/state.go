@@ -65,11 +65,12 @@ type State struct {
 	session        session
 	amended        clock.Control // granted in a quickplay finish (Guidelines III.4)
 	incrementAsked Side
-	postponed      Side                   // whose quickplay claim waits (Guidelines III.5.2)
-	repeats        Side                   // who must repeat the move announced (Article D.2.1)
-	offers         chess.ByColor[offered] // the last of each player (Article 11.5)
-	assisted       chess.ByColor[bool]    // has an assistant (Article D.2.10)
-	refusals       chess.ByColor[int]     // to obey the Laws (Article 11.7)
+	postponed      Side                    // whose quickplay claim waits (Guidelines III.5.2)
+	repeats        Side                    // who must repeat the move announced (Article D.2.1)
+	offers         chess.ByColor[offered]  // the last of each player (Article 11.5)
+	claims         chess.ByColor[rejected] // the last wrong one of each player (Article 11.5)
+	assisted       chess.ByColor[bool]     // has an assistant (Article D.2.10)
+	refusals       chess.ByColor[int]      // to obey the Laws (Article 11.7)
 }
 
 // made is a move made, and what stood on the board after it. Moves hang

@@ -436,6 +436,20 @@ func (s *State) pendingEnd() (r Ruling, ok bool) {
 	return r, ok
 }
 
+// EndWaiting returns how the game ends once the player on move can no longer
+// complain that the move before was made with another man than the one touched, and
+// the articles that say so (Articles 4.8, 5.1.1, 5.2, 9.6); ok is false if no end waits.
+func (s *State) EndWaiting() (end Ruling, ok bool) {
+	if s.rules.Mode != OverTheBoard {
+		return Ruling{}, false
+	}
+	end, ok = s.pendingEnd()
+	if ok {
+		end.Articles = merge(end.Articles, s.rules.Edition.Articles(laws.ComplaintLost))
+	}
+	return end, ok
+}
+
 // settleEnd ends the game if it hangs on a complaint that the player on move has
 // lost by touching a piece (Article 4.8).
 func (d *decision) settleEnd() {

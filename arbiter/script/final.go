@@ -40,12 +40,31 @@ type Final struct {
 	Ply       int
 	Game      int
 	Duties    []arbiter.Duty // what the players are bound to
+	Waits     *Waiting       // an end that a complaint can still undo; nil if there is none
 
 	asked    arbiter.Ruling // that left Open to the arbiter
 	made     laws.Words     // Made, in the letters of each language
 	position chess.Position // after the last move made
 	legal    []chess.Move   // Moves
 }
+
+// Waiting is an end of the game that waits: the move that brought it about was made
+// with another man than the one touched, and the opponent may still complain (Article 4.8).
+type Waiting struct {
+	Reason   laws.Reason
+	Articles []string
+}
+
+// Text says what waits and for what.
+func (w *Waiting) Text(l laws.Lang) string {
+	return fmt.Sprintf(laws.Words{
+		"Tahtadaki konum oyunu bitirir (%s), ama hamle dokunulan taş kuralına aykırı yapıldı ve rakip buna itiraz edebilir. Rakip oynamak ya da almak niyetiyle bir taşa dokununca itiraz hakkını yitirir, oyun biter.",
+		"The position on the board ends the game (%s), but the move was not in keeping with touch-move, and the opponent may complain. By touching a piece to move or capture it the opponent loses that right, and the game is over.",
+	}.In(l), w.Reason.Text(l))
+}
+
+// Cite names the articles.
+func (w *Waiting) Cite(l laws.Lang) string { return arbiter.Ruling{Articles: w.Articles}.Cite(l) }
 
 // final returns where the game stands.
 func (g *game) final() Final {
@@ -75,6 +94,9 @@ func (g *game) final() Final {
 	}
 	if c, ok := s.Offer(); ok {
 		f.Offer = arbiter.SideOf(c)
+	}
+	if end, ok := s.EndWaiting(); ok {
+		f.Waits = &Waiting{Reason: end.Reason, Articles: end.Articles}
 	}
 	for _, r := range s.Rulings() {
 		if r.Question == f.Open {

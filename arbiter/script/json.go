@@ -58,7 +58,15 @@ type finalJSON struct {
 	Ply       int              `json:"ply"`
 	Game      int              `json:"game"`
 	Duty      *dutyJSON        `json:"duty,omitempty"`
+	Waits     *waitsJSON       `json:"waits,omitempty"`   // an end that a complaint can still undo
 	Variant   string           `json:"variant,omitempty"` // "chess960", or nothing
+}
+
+// waitsJSON is how an end that waits is written.
+type waitsJSON struct {
+	Reason   laws.Reason `json:"reason"`
+	Articles []string    `json:"articles"`
+	Text     string      `json:"text"`
 }
 
 // dutyJSON is how what the players are bound to is written.
@@ -142,6 +150,9 @@ func (f *Final) object(l laws.Lang) finalJSON {
 		Articles: f.Articles, FEN: f.FEN, Board: f.Board, Turn: f.Turn.String(), Made: f.Made, Running: f.Running,
 		Completed: sidesOf(f.Completed), Offences: sidesOf(f.Offences), Recording: sidesOf(f.Recording), Offer: f.Offer, Open: f.Open,
 		Moves: f.Moves, Ply: f.Ply, Game: f.Game, Duty: f.duty(l),
+	}
+	if w := f.Waits; w != nil {
+		object.Waits = &waitsJSON{w.Reason, w.Articles, w.Text(l)}
 	}
 	if f.Variant == chess.Chess960 {
 		object.Variant = f.Variant.String()

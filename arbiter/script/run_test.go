@@ -76,6 +76,47 @@ func TestFinalOfNothing(t *testing.T) {
 	}
 }
 
+// Without a control no clock runs for anybody.
+func TestNobodysClockRunsWithoutControl(t *testing.T) {
+	for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
+		var b strings.Builder
+		if err := mustRun(t, events("control none", "white play e2e4")).WriteText(&b, l); err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range []string{"clock", "saat"} {
+			if strings.Contains(b.String(), word) {
+				t.Errorf("said\n%s", b.String())
+			}
+		}
+	}
+}
+
+// An end that waits, since the opponent may still complain of a touch, is said: mate,
+// stalemate, a dead position (Articles 4.8, 5.1.1, 5.2); after the touch it is the end.
+func TestEndThatWaitsIsSaid(t *testing.T) {
+	tests := []struct{ fen, touch, move, reason, articles, touches string }{
+		{"6k1/5ppp/8/8/8/8/5PPP/R2B2K1 w - - 0 30", "d1", "a1a8", "checkmate", `"5.1.1","4.8"`, "g8"},
+		{"7k/8/6K1/8/8/8/8/6Q1 w - - 0 70", "g1", "g6h6", "stalemate", `"5.2.1","4.8"`, "h8"},
+		{"7k/8/8/8/8/3b4/3K4/5N2 w - - 0 70", "f1", "d2d3", "dead-position", `"5.2.2","4.8"`, "h8"},
+	}
+	for _, tt := range tests {
+		waits := mustRun(t, events("start fen "+tt.fen, "white touch "+tt.touch, "white play "+tt.move))
+		got := printed(t, waits, laws.English)
+		if want := `"waits":{"reason":"` + tt.reason + `","articles":[` + tt.articles + `],"text":"`; !strings.Contains(got, want) || !strings.Contains(got, `"result":"*"`) {
+			t.Errorf("%s has no %s", got, want)
+		}
+		for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
+			var b strings.Builder
+			if err := waits.WriteText(&b, l); err != nil || !strings.Contains(b.String(), waits.Final.Waits.Text(l)) {
+				t.Errorf("%v, said\n%s", err, b.String())
+			}
+		}
+		if o := mustRun(t, events("start fen "+tt.fen, "white touch "+tt.touch, "white play "+tt.move, "black touch "+tt.touches)); o.Final.Waits != nil || string(o.Final.Reason) != tt.reason {
+			t.Errorf("after the touch %s: %+v", o.Final.Reason, o.Final.Waits)
+		}
+	}
+}
+
 // A position that is the end of the game is ruled on before the first line
 // (Articles 5.1.1, 5.2.1, 5.2.2).
 func TestStartEndsTheGame(t *testing.T) {

@@ -95,6 +95,8 @@ func (f *Final) goingOn(say func(tr, en string, args ...any), l laws.Lang) {
 	switch {
 	case f.Open != "":
 		say("Oyun, hakemin kararını bekliyor. %s", "The game waits for the arbiter. %s", f.asked.Text(l))
+	case !f.Timed:
+		say("Oyun devam ediyor. Hamle sırası: %s", "The game goes on. To move: %s", turn)
 	case f.Running == "":
 		say("Oyun devam ediyor, saatler durdurulmuş. Hamle sırası: %s", "The game goes on; the clocks are stopped. To move: %s", turn)
 	default:
@@ -105,6 +107,9 @@ func (f *Final) goingOn(say func(tr, en string, args ...any), l laws.Lang) {
 	}
 	if f.Offer != "" {
 		say("Beraberlik teklif eden: %s", "A draw is offered by %s", Actor(f.Offer).name(l))
+	}
+	if f.Waits != nil {
+		say("%s (%s)", "%s (%s)", f.Waits.Text(l), f.Waits.Cite(l))
 	}
 	for _, d := range f.Duties {
 		say("Yükümlülük: %s (%s)", "Duty: %s (%s)", d.Text(l), d.Cite(l))
