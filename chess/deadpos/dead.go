@@ -47,6 +47,9 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 				return able(c)
 			}
 		}
+		if c, ok := s.plannedNext(p, sides, without, budget); ok {
+			return able(c)
+		}
 	}
 	f.Known, s.vain = true, true
 	for i, c := range sides {
@@ -69,6 +72,33 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	}
 	f.Dead = f.Known
 	return f
+}
+
+// mostNext is how many moves are tried for a plan after them.
+const mostNext = 12
+
+// plannedNext looks for a plan of either side after a move from p: among many men one
+// move often makes room for a plan, and a search, which first looks at all the moves of
+// both sides, costs as much as a dozen plans. The moves are taken from all over the list.
+func (s *Solver) plannedNext(p *chess.Position, sides [2]chess.Color, without chess.ByColor[bool], budget int) (chess.Color, bool) {
+	moves := p.AppendMoves(s.moves[:0])
+	step := max(1, len(moves)/mostNext)
+	for i := 0; i < len(moves); i += step {
+		next := *p
+		next.Play(moves[i])
+		if !next.HasMoves() {
+			continue
+		}
+		for _, c := range sides {
+			if without[c] || s.looked+planCost > budget {
+				continue
+			}
+			if s.planned(&next, c) {
+				return c, true
+			}
+		}
+	}
+	return 0, false
 }
 
 // able is the finding that c can mate.

@@ -106,13 +106,19 @@ func (j *judge) byTime() bool {
 // byResignation reports whether the Termination tag says that a player resigned.
 func (j *judge) byResignation() bool { return j.terminated("resign", "terk") }
 
+// endingVerbs follow a player's name in the Termination tag.
+var endingVerbs = [...][]byte{[]byte(" won "), []byte(" wins "), []byte(" lost "), []byte(" loses ")}
+
 // terminated reports whether the Termination tag has one of the words, given in
 // small letters. A player's name in it is passed over, since it may have the
 // words in it: sites write "Beta won on time".
 func (j *judge) terminated(words ...string) bool {
 	text := j.tags.termination
-	for _, verb := range [...]string{" won ", " wins ", " lost ", " loses "} {
-		if i := bytes.LastIndex(text, []byte(verb)); i >= 0 {
+	if len(text) == 0 {
+		return false
+	}
+	for _, verb := range endingVerbs {
+		if i := bytes.LastIndex(text, verb); i >= 0 {
 			text = text[i+len(verb)-1:]
 		}
 	}
