@@ -161,7 +161,8 @@ var movesWords = map[RulingKind]map[Cause]laws.Words{
 	ClaimRejected: {
 		PromotionInAnyOrder: {"Talep reddedildi: piyonun kaldırılması ile yeni taşın konması hangi sırayla olursa olsun terfi geçerlidir.",
 			"The claim is rejected: a promotion is in order whether the pawn is taken off or the new piece is put first."},
-		NoSuchTouch:    {"Talep reddedildi: bu taşa dokunulmadı.", "The claim is rejected: that piece was not touched."},
+		NoSuchTouch: {"Talep reddedildi: hamlede olan oyuncu bu taşa, düzelteceğini bildirmeden dokunmadı.",
+			"The claim is rejected: no player on move has touched that piece without first announcing to adjust it."},
 		NothingTouched: {"Talep reddedildi: rakibi bağlayan bir dokunuş yok.", "The claim is rejected: no touch binds the opponent."},
 		NothingBroken: {"Talep reddedildi: oynanan hamle dokunulan taşlara uygundur.",
 			"The claim is rejected: the move played is in keeping with the pieces touched."},
