@@ -17,53 +17,71 @@ func (p *Position) plainSAN(text []byte) Move {
 	}
 	file, rank := text[n-2]-'a', text[n-1]-'1'
 	if file|rank > 7 {
-		return NoMove
+		return p.plainCastling(text[:n])
 	}
 	to := Square(rank<<3 | file)
 	first := text[0]
 	if first >= 'a' {
 		return p.plainPawnMove(first-'a', n, text[1] == 'x', to)
 	}
-	var t PieceType
-	switch first {
-	case 'N':
-		t = Knight
-	case 'B':
-		t = Bishop
-	case 'R':
-		t = Rook
-	case 'Q':
-		t = Queen
-	case 'K':
-		t = King
-	default:
-		return NoMove
-	}
+	t := sanPieces[first]
 	us := p.turn & 1
-	men := p.byType[t] & p.byColor[us]
-	middle := text[1 : n-2]
-	if k := len(middle); k > 0 {
-		if middle[k-1] == 'x' {
-			middle = middle[:k-1]
-		}
-		for _, c := range middle {
-			switch {
-			case c-'a' < 8:
-				men &= fileA << (c - 'a')
-			case c-'1' < 8:
-				men &= rank1 << (8 * (c - '1'))
-			default:
-				return NoMove
-			}
-		}
-		if len(middle) > 2 || len(middle) == 2 && (middle[0] < 'a' || middle[1] >= 'a') {
-			return NoMove
-		}
+	// The byte before the square is the piece's letter if nothing comes between.
+	men := p.byType[t] & p.byColor[us] & (sanOrigins[text[n-3]] | Bitboard(int64(n-4)>>63))
+	if t == NoPieceType || n > 4 && !plainOrigins(text[1:n-2], &men) {
+		return NoMove
 	}
 	if (p.byColor[us]|p.byType[King])>>to&1 != 0 {
 		return NoMove
 	}
 	return p.plainPieceMove(t, men, to)
+}
+
+// sanPieces are the pieces by their letters.
+var sanPieces = [256]PieceType{'N': Knight, 'B': Bishop, 'R': Rook, 'Q': Queen, 'K': King}
+
+// sanOrigins are the squares that a byte between a piece's letter and its square
+// of arrival allows it to come from: all where it captures.
+var sanOrigins = [256]Bitboard{
+	'x': ^Bitboard(0),
+	'a': fileA, 'b': fileA << 1, 'c': fileA << 2, 'd': fileA << 3,
+	'e': fileA << 4, 'f': fileA << 5, 'g': fileA << 6, 'h': fileA << 7,
+	'1': rank1, '2': rank1 << 8, '3': rank1 << 16, '4': rank1 << 24,
+	'5': rank1 << 32, '6': rank1 << 40, '7': rank1 << 48, '8': rank1 << 56,
+}
+
+// plainOrigins leaves of men those that may come from where two bytes or three
+// say, the last of which has been heeded: a file, a rank or a square, then
+// perhaps x. It reports whether they say that.
+func plainOrigins(said []byte, men *Bitboard) bool {
+	if k := len(said) - 1; said[k] == 'x' {
+		said = said[:k]
+	}
+	for _, c := range said {
+		if c == 'x' {
+			return false
+		}
+		*men &= sanOrigins[c]
+	}
+	return len(said) == 1 || len(said) == 2 && said[0] >= 'a' && said[1] < 'a'
+}
+
+// plainCastling returns castling written with capital letters and hyphens.
+func (p *Position) plainCastling(text []byte) Move {
+	var wing uint8
+	switch string(text) {
+	case "O-O":
+		wing = kingside
+	case "O-O-O":
+		wing = queenside
+	default:
+		return NoMove
+	}
+	m, kind := p.resolveCastling(p.castlersOf(wing))
+	if kind != legalMove {
+		return NoMove
+	}
+	return m
 }
 
 // plainPieceMove returns the move of the one man among men, all of type t,
