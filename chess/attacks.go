@@ -11,6 +11,9 @@ var (
 	// What a slider would attack on an empty board.
 	rookRays, bishopRays [64]Bitboard
 
+	// The same by type of piece, and what a knight attacks.
+	pieceRays [8][64]Bitboard
+
 	// between holds the squares strictly between two squares on one line;
 	// line the whole line through both, edge to edge. Both are empty for
 	// squares that share no line.
@@ -85,6 +88,8 @@ func init() {
 		}
 		rookRays[s] = slide(s, rookSteps[:], 0)
 		bishopRays[s] = slide(s, bishopSteps[:], 0)
+		pieceRays[Knight][s], pieceRays[Bishop][s], pieceRays[Rook][s] = knightAttacks[s], bishopRays[s], rookRays[s]
+		pieceRays[Queen][s] = bishopRays[s] | rookRays[s]
 		diagonalUp[s] = walk(s, step{1, 1}, 0) | walk(s, step{-1, -1}, 0) | s.Bitboard()
 		diagonalDown[s] = walk(s, step{-1, 1}, 0) | walk(s, step{1, -1}, 0) | s.Bitboard()
 	}

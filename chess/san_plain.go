@@ -88,22 +88,14 @@ func (p *Position) plainCastling(text []byte) Move {
 // that can go to an empty or enemy square.
 func (p *Position) plainPieceMove(t PieceType, men Bitboard, to Square) Move {
 	occupied := p.byType[0]
-	switch t {
-	case Knight:
-		men &= knightAttacks[to]
-	case Bishop:
-		men &= bishopRays[to]
-	case Rook:
-		men &= rookRays[to]
-	case Queen:
-		men &= bishopRays[to] | rookRays[to]
-	default:
+	if t == King {
 		if men&kingAttacks[to] == 0 || p.attackedAmong(to, p.turn^1, occupied&^men) {
 			return NoMove
 		}
 		return quiet(men.First(), to)
 	}
 	found := NoMove
+	men &= pieceRays[t&7][to&63]
 	for ; men != 0; men &= men - 1 {
 		from := men.First() & 63
 		if between[to][from]&occupied != 0 || !p.keepsKingSafe(from, to) { // a knight's squares have nothing between
