@@ -201,6 +201,8 @@ func shown(t time.Duration) string {
 // span writes a time in minutes, or in seconds if it is not whole minutes.
 func span(seconds int, l laws.Lang) string {
 	switch {
+	case seconds == 1:
+		return laws.Words{"1 saniye", "1 second"}.In(l)
 	case seconds == 60:
 		return laws.Words{"1 dakika", "1 minute"}.In(l)
 	case seconds%60 == 0:

@@ -35,6 +35,7 @@ func TestRulingText(t *testing.T) {
 			"White claimed a draw, and the claim is wrong: the announced move (Qh8) is illegal."},
 		{Ruling{Kind: BonusGiven, Side: Black, Seconds: 120}, "Siyahın süresine 2 dakika eklendi.", "Black gets 2 minutes more."},
 		{Ruling{Kind: BonusGiven, Side: White, Seconds: 60}, "Beyazın süresine 1 dakika eklendi.", "White gets 1 minute more."},
+		{Ruling{Kind: BonusGiven, Side: White, Seconds: 1}, "Beyazın süresine 1 saniye eklendi.", "White gets 1 second more."},
 		{Ruling{Kind: BonusGiven, Side: White, Seconds: 90}, "Beyazın süresine 90 saniye eklendi.", "White gets 90 seconds more."},
 		{Ruling{Kind: MustMove, Side: White, Moves: []string{"d4d5"}, Written: "d5"},
 			"Beyaz bildirdiği hamleyi oynamak zorunda: d5.", "White must play the announced move: d5."},

@@ -7,6 +7,7 @@ import (
 	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // maxMoveText bounds a typed move, in bytes: an announcement in the words of Appendix D has sixty.
@@ -24,7 +25,7 @@ type Writing struct {
 // king and a rook. The error is an *arbiter.CommandError.
 func (w Writing) readMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
-	if len(text) > maxMoveText {
+	if _, _, unreadable := laws.Unreadable(text); unreadable || len(text) > maxMoveText {
 		return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
 	}
 	for _, read := range []func(string) (chess.Move, error){

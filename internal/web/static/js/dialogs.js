@@ -14,7 +14,13 @@ export function ask(id) {
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
+    const closed = () => {
+      // The event of an earlier question comes after its dialog has closed, perhaps when it is open again.
+      if (dialog.open) return;
+      dialog.removeEventListener("close", closed);
+      resolve(dialog.returnValue);
+    };
+    dialog.addEventListener("close", closed);
   });
 }
 
