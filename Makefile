@@ -132,6 +132,7 @@ profile: deps ## the compiler's profile of the hot paths, cmd/hakem/default.pgo,
 	@scratch=$$(mktemp -d); trap 'rm -r "$$scratch"' EXIT; cd bench; \
 	$(GO) run -pgo=off ./perft -profile "$$scratch/perft"; \
 	$(GO) run -pgo=off ./pgn -profile "$$scratch/pgn" >"$$scratch/log"; \
-	$(GO) tool pprof -proto "$$scratch/perft" "$$scratch/pgn" >../cmd/hakem/default.pgo
+	$(GO) run -pgo=off ./check -profile "$$scratch/check"; \
+	$(GO) tool pprof -proto "$$scratch/perft" "$$scratch/pgn" "$$scratch/check" >../cmd/hakem/default.pgo
 
 comma := ,

@@ -22,10 +22,11 @@ import (
 )
 
 var (
-	hakem  = flag.String("hakem", "", "the program to measure")
-	rounds = flag.Int("rounds", 7, "measurements of each contender, of which the median counts")
-	size   = flag.Int("megabytes", 60, "how long the file of stripped games is")
-	data   = flag.String("data", "", "folder of PGN files; default: ../shared/data/pgn beside the repository, else the package's test data")
+	hakem   = flag.String("hakem", "", "the program to measure")
+	profile = flag.String("profile", "", "write the compiler's profile of our own check here and compare nothing")
+	rounds  = flag.Int("rounds", 7, "measurements of each contender, of which the median counts")
+	size    = flag.Int("megabytes", 60, "how long the file of stripped games is")
+	data    = flag.String("data", "", "folder of PGN files; default: ../shared/data/pgn beside the repository, else the package's test data")
 )
 
 func main() {
@@ -37,7 +38,7 @@ func main() {
 }
 
 func compare() error {
-	if *hakem == "" {
+	if *hakem == "" && *profile == "" {
 		return errors.New("-hakem is wanted")
 	}
 	program, err := extract.Find()
@@ -57,6 +58,9 @@ func compare() error {
 	files := []string{stripped}
 	if openings := filepath.Join(from, extract.Openings); readable(openings) {
 		files = append(files, openings)
+	}
+	if *profile != "" {
+		return writeProfile(*profile, files)
 	}
 	fmt.Printf("%-24s %16s %16s %16s %8s %10s\n", "processor time, ms", "pgn-extract -r", "hakem check", "check --json", "ratio", "of --json")
 	for _, file := range files {
