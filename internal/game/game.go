@@ -1,0 +1,78 @@
+// Package game says who plays what: identities, seats and the header of a game. There is no secret in it and no input
+// or output: whatever renders a page, a paper, a PGN or an answer to a program may hold all of it.
+package game
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// PlayerID is who somebody is, on every device they have a session on; "" is nobody. It is no secret: to act for a
+// player takes a session.
+type PlayerID string
+
+// guestPrefix begins the id of somebody without an account.
+const guestPrefix = "g"
+
+// NewGuest returns the id of somebody who has just come, without an account.
+func NewGuest() PlayerID { return PlayerID(guestPrefix + rand.Text()) }
+
+// Guest reports whether this is somebody without an account.
+func (id PlayerID) Guest() bool { return strings.HasPrefix(string(id), guestPrefix) }
+
+// Seat is a place in a game: a player's or the arbiter's. The zero Seat is free.
+type Seat struct {
+	Player PlayerID
+	Name   string // what they call themselves; may be empty
+}
+
+// Free reports whether nobody has the seat.
+func (s Seat) Free() bool { return s.Player == "" }
+
+// Header is all that is known of a game apart from what happened in it.
+type Header struct {
+	ID      string
+	Rules   json.RawMessage     // the rules it is played under, as JSON
+	Start   string              // FEN of the first position
+	Variant chess.Variant       // how that FEN is to be read
+	Seats   chess.ByColor[Seat] // who plays
+	// ArbiterWanted: a human arbiter was asked for. Arbiter is who sits in that seat, Confirms which players want them for
+	// their arbiter.
+	ArbiterWanted bool
+	Arbiter       Seat
+	Confirms      chess.ByColor[bool]
+	Hall          bool      // a game of the playing hall: nobody sits at it here, the arbiter enters it
+	Board         string    // the tournament's board it is played on, "" outside of one
+	Previous      string    // the game that this one is the rematch of, or ""
+	Next          string    // the rematch of this game, or "", kept by the store
+	Created       time.Time // to the microsecond, as all stored times
+
+	Summary // kept by the store with every append
+}
+
+// Summary is what stands in columns, so that a game is found and shown in a list without being played through.
+type Summary struct {
+	Edition string // of the Laws
+	Control string // the time control, as clock.Parse reads it
+	Phase   Phase
+	Result  laws.Result
+	Reason  laws.Reason // why it ended, "" while it has not
+	Plies   int
+	Started time.Time // when play began; zero before
+	Ended   time.Time // when it ended; zero before
+}
+
+// Phase is how far a game has come.
+type Phase string
+
+// The phases.
+const (
+	Waiting Phase = "waiting" // for its players
+	InPlay  Phase = "in-play" // begun and not over
+	Over    Phase = "over"
+)
