@@ -59,11 +59,11 @@ func (c *serveCmd) run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
-	hall, err := play.Open(ctx, play.Config{Store: games, Now: time.Now, Log: log, Vault: vault})
+	registry, err := play.Open(ctx, play.Config{Store: games, Now: time.Now, Log: log, Vault: vault})
 	if err != nil {
 		return err
 	}
-	site := web.NewServer(hall, log)
+	site := web.NewServer(registry, log)
 	server := web.HTTPServer(site, log)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
@@ -74,7 +74,7 @@ func (c *serveCmd) run(s *session) (err error) {
 	case <-ctx.Done():
 	}
 	stop() // a second signal ends it at once
-	hall.Close()
+	registry.Close()
 	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
 	defer cancel()
 	err = errors.Join(err, server.Shutdown(closing))

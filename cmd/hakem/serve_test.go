@@ -147,7 +147,7 @@ func TestServeNeedsTheKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall, err := play.Open(t.Context(), play.Config{Store: games, Now: time.Now, Log: slog.New(slog.DiscardHandler), Vault: vault})
+	registry, err := play.Open(t.Context(), play.Config{Store: games, Now: time.Now, Log: slog.New(slog.DiscardHandler), Vault: vault})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,11 +158,11 @@ func TestServeNeedsTheKey(t *testing.T) {
 	rules := arbiter.OnlineRules(control, arbiter.FIDE)
 	rules.Mode, rules.Supervision = arbiter.OverTheBoard, laws.Supervised
 	maker := store.HolderOf("maker")
-	id, err := hall.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: maker})
+	id, err := registry.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: maker})
 	if err != nil {
 		t.Fatal(err)
 	}
-	visit, err := hall.Visit(t.Context(), id, maker)
+	subscription, err := registry.Subscribe(t.Context(), id, maker)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,12 +170,12 @@ func TestServeNeedsTheKey(t *testing.T) {
 		{Verb: play.Begin}, {Verb: play.Act, Act: "adjourn", Because: "the hall closes"},
 		{Verb: play.Act, Act: "white seal", Text: "Nc3"}, {Verb: play.Act, Act: "white stop sealed"},
 	} {
-		if err := visit.Do(t.Context(), c); err != nil {
+		if err := subscription.Do(t.Context(), c); err != nil {
 			t.Fatalf("%v: %v", c, err)
 		}
 	}
-	visit.Leave()
-	hall.Close()
+	subscription.Leave()
+	registry.Close()
 	if err := games.Close(); err != nil {
 		t.Fatal(err)
 	}

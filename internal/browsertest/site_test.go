@@ -28,10 +28,10 @@ func TestMain(m *testing.M) {
 
 // site is a server of its own with an empty database.
 type site struct {
-	t     *testing.T
-	hall  *play.Hall
-	http  *httptest.Server
-	cable *cable
+	t        *testing.T
+	registry *play.Registry
+	http     *httptest.Server
+	cable    *cable
 }
 
 // cable is the network to the site, which can be cut and mended.
@@ -82,17 +82,17 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall, err := play.Open(t.Context(), play.Config{Store: store, Now: time.Now, Log: log})
+	registry, err := play.Open(t.Context(), play.Config{Store: store, Now: time.Now, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{t: t, hall: hall, http: httptest.NewUnstartedServer(web.NewServer(hall, log))}
+	s := &site{t: t, registry: registry, http: httptest.NewUnstartedServer(web.NewServer(registry, log))}
 	s.cable = &cable{Listener: s.http.Listener, open: map[net.Conn]bool{}}
 	s.http.Listener = s.cable
 	s.http.Start()
 	t.Cleanup(func() {
 		s.cable.cut()
-		hall.Close()
+		registry.Close()
 		s.http.Close()
 		if err := store.Close(); err != nil {
 			t.Error(err)
@@ -104,7 +104,7 @@ func newSite(t *testing.T) *site {
 // look is the game as the server has it now.
 func (s *site) look(id string) *play.Snapshot {
 	s.t.Helper()
-	snapshot, err := s.hall.Look(context.Background(), id)
+	snapshot, err := s.registry.Look(context.Background(), id)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -88,14 +88,14 @@ func (g *table) quick(ply int, moves ...string) {
 	g.t.Helper()
 	holders := [2]store.Holder{g.white.holder(), g.black.holder()}
 	for i, move := range moves {
-		visit, err := g.site.hall.Visit(g.t.Context(), g.id, holders[(ply+i+1)%2])
+		subscription, err := g.site.registry.Subscribe(g.t.Context(), g.id, holders[(ply+i+1)%2])
 		if err != nil {
 			g.t.Fatal(err)
 		}
-		if err := visit.Do(g.t.Context(), play.Command{Verb: play.Move, Move: move}); err != nil {
+		if err := subscription.Do(g.t.Context(), play.Command{Verb: play.Move, Move: move}); err != nil {
 			g.t.Fatalf("%s: %v", move, err)
 		}
-		visit.Leave()
+		subscription.Leave()
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // BenchmarkCommand is one event from the player's word to the acknowledgement: judged, on the disk, and told to
-// everybody at the table.
+// everybody in the room.
 func BenchmarkCommand(b *testing.B) {
 	for _, spectators := range []int{0, 100} {
 		b.Run(fmt.Sprintf("spectators=%d", spectators), func(b *testing.B) {
@@ -22,40 +22,40 @@ func BenchmarkCommand(b *testing.B) {
 				b.Fatal(err)
 			}
 			defer games.Close()
-			hall, err := play.Open(b.Context(), play.Config{Store: games, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+			registry, err := play.Open(b.Context(), play.Config{Store: games, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 			if err != nil {
 				b.Fatal(err)
 			}
-			defer hall.Close()
-			id, err := hall.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(b, time.Hour, 0), Maker: store.HolderOf(white)})
+			defer registry.Close()
+			id, err := registry.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(b, time.Hour, 0), Maker: store.HolderOf(white)})
 			if err != nil {
 				b.Fatal(err)
 			}
-			look, err := hall.Look(b.Context(), id)
+			look, err := registry.Look(b.Context(), id)
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, err := hall.Join(b.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
+			if _, err := registry.Join(b.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
 				b.Fatal(err)
 			}
-			visits := make([]*play.Visit, spectators+2)
-			for i := range visits {
+			subscriptions := make([]*play.Subscription, spectators+2)
+			for i := range subscriptions {
 				token := nobody
 				if i < 2 {
 					token = []string{white, black}[i]
 				}
-				if visits[i], err = hall.Visit(b.Context(), id, store.HolderOf(token)); err != nil {
+				if subscriptions[i], err = registry.Subscribe(b.Context(), id, store.HolderOf(token)); err != nil {
 					b.Fatal(err)
 				}
 				go func() {
-					for range visits[i].News() {
+					for range subscriptions[i].News() {
 					}
 				}()
 			}
 			n := 0
 			for b.Loop() {
 				// An offer and its refusal, in turn: a game of any length without a move.
-				if err := visits[n%2].Do(b.Context(), play.Command{Verb: []play.Verb{play.Offer, play.Decline}[n%2]}); err != nil {
+				if err := subscriptions[n%2].Do(b.Context(), play.Command{Verb: []play.Verb{play.Offer, play.Decline}[n%2]}); err != nil {
 					b.Fatal(err)
 				}
 				n++

@@ -18,7 +18,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
 )
 
-// club is a place to play in a test, in a time of its own: one store, and the halls of one server or several.
+// club is a place to play in a test, in a time of its own: one store, and the registries of one server or several.
 type club struct {
 	t     *testing.T
 	store *sqlite.Store
@@ -42,9 +42,9 @@ func inClub(t *testing.T, test func(t *testing.T, c *club)) {
 	})
 }
 
-// server is a hall on the club's store by way of a line that can be cut.
+// server is a registry on the club's store by way of a line that can be cut.
 type server struct {
-	*play.Hall
+	*play.Registry
 	line *line
 }
 
@@ -57,12 +57,12 @@ func (c *club) server() *server {
 func (c *club) serverWithVault(vault *play.Vault) *server {
 	c.t.Helper()
 	l := &line{Store: c.store}
-	hall, err := play.Open(c.t.Context(), play.Config{Store: l, Vault: vault, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	registry, err := play.Open(c.t.Context(), play.Config{Store: l, Vault: vault, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.t.Cleanup(hall.Close)
-	return &server{hall, l}
+	c.t.Cleanup(registry.Close)
+	return &server{registry, l}
 }
 
 // line is a store that can stop to answer: for a while, or for good as when the server is killed.
@@ -148,19 +148,19 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// person is somebody at a table.
+// person is somebody in a room.
 type person struct {
-	t     *testing.T
-	visit *play.Visit
-	last  *play.Snapshot
-	left  bool
+	t            *testing.T
+	subscription *play.Subscription
+	last         *play.Snapshot
+	left         bool
 }
 
 func (s *server) comes(t *testing.T, game, token string) *person {
 	t.Helper()
-	v, err := s.Visit(t.Context(), game, store.HolderOf(token))
+	v, err := s.Subscribe(t.Context(), game, store.HolderOf(token))
 	must(t, err)
-	p := &person{t: t, visit: v}
+	p := &person{t: t, subscription: v}
 	t.Cleanup(p.leaves)
 	return p
 }
@@ -168,7 +168,7 @@ func (s *server) comes(t *testing.T, game, token string) *person {
 func (p *person) leaves() {
 	if !p.left {
 		p.left = true
-		p.visit.Leave()
+		p.subscription.Leave()
 	}
 }
 
@@ -178,7 +178,7 @@ func (p *person) sees() *play.Snapshot {
 	synctest.Wait()
 	for {
 		select {
-		case s, ok := <-p.visit.News():
+		case s, ok := <-p.subscription.News():
 			if !ok {
 				p.t.Fatal("the news have ended")
 			}
@@ -195,7 +195,7 @@ func (p *person) sees() *play.Snapshot {
 // does has the person do something that is judged.
 func (p *person) does(c play.Command) {
 	p.t.Helper()
-	must(p.t, p.visit.Do(p.t.Context(), c))
+	must(p.t, p.subscription.Do(p.t.Context(), c))
 }
 
 func (p *person) plays(moves ...string) {
@@ -208,7 +208,7 @@ func (p *person) plays(moves ...string) {
 // refused has the person do something that cannot be judged.
 func (p *person) refused(c play.Command, code string) {
 	p.t.Helper()
-	err := p.visit.Do(p.t.Context(), c)
+	err := p.subscription.Do(p.t.Context(), c)
 	judged, refusal := (*arbiter.CommandError)(nil), (*play.Refusal)(nil)
 	got := ""
 	switch {
@@ -225,7 +225,7 @@ func (p *person) refused(c play.Command, code string) {
 // refusedAtAll has the person do something that is not even looked at.
 func (p *person) refusedAtAll(c play.Command, want error) {
 	p.t.Helper()
-	if err := p.visit.Do(p.t.Context(), c); !errors.Is(err, want) {
+	if err := p.subscription.Do(p.t.Context(), c); !errors.Is(err, want) {
 		p.t.Errorf("%v: error %v, want %v", c, err, want)
 	}
 }
@@ -259,5 +259,5 @@ func wantEnd(t *testing.T, s *play.Snapshot, result, reason string) {
 // place is where a person sits in the game.
 func (p *person) place() play.Place {
 	p.t.Helper()
-	return p.sees().Place(p.visit.Who())
+	return p.sees().Place(p.subscription.Who())
 }

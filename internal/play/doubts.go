@@ -14,8 +14,8 @@ import (
 
 // doubts are the positions of a game of which the check after a move does not tell whether they are dead (Article 5.2.2).
 // Nearly all are settled before anybody is told of the move. The others are looked into one after the other, beside the
-// game, which goes on meanwhile; what is found out comes back through the table's mailbox. Nothing of this is stored: a
-// table that is loaded asks anew.
+// game, which goes on meanwhile; what is found out comes back through the room's mailbox. Nothing of this is stored: a
+// room that is loaded asks anew.
 type doubts struct {
 	open   []doubt         // in the order of play; the first is being looked into
 	busy   bool            // somebody looks into the first
@@ -34,8 +34,8 @@ type doubt struct {
 func (d *doubts) any() bool { return len(d.open) > 0 || d.proved != nil }
 
 // noteDoubt looks whether the position on the board is to be looked into.
-func (t *table) noteDoubt() {
-	s, d := &t.state, &t.doubts
+func (r *room) noteDoubt() {
+	s, d := &r.state, &r.doubts
 	if end, over := s.End(); over && end.Dated != nil {
 		d.open, d.proved = nil, nil
 	}
@@ -47,7 +47,7 @@ func (t *table) noteDoubt() {
 	if !s.Undecided() {
 		return
 	}
-	switch found := deadpos.Examine(&p, min(deadpos.PromptBudget, t.hall.deadBudget)); {
+	switch found := deadpos.Examine(&p, min(deadpos.PromptBudget, r.registry.deadBudget)); {
 	case !found.Known:
 		d.open = append(d.open, doubt{p, s.Game(), slices.Clone(s.Moves())})
 	case found.Dead:
@@ -56,72 +56,73 @@ func (t *table) noteDoubt() {
 }
 
 // examine has the first doubt looked into, unless somebody is at it.
-func (t *table) examine() {
-	d := &t.doubts
+func (r *room) examine() {
+	d := &r.doubts
 	if d.busy || len(d.open) == 0 {
 		return
 	}
 	d.busy = true
 	first := d.open[0]
-	// The search cannot be interrupted, and touches nothing: a hall that closes does not wait for it.
+	// The search cannot be interrupted, and touches nothing: a registry that closes does not wait for it.
 	go func() {
-		found := t.hall.isDead(t.id, &first.position)
-		// That the table is gone is no error: whoever loads the game asks anew.
-		_ = t.ask(context.Background(), func(time.Time) error {
-			t.examined(first, found)
+		found := r.registry.isDead(r.id, &first.position)
+		// That the room is gone is no error: whoever loads the game asks anew.
+		_ = r.ask(context.Background(), func(time.Time) error {
+			r.examined(first, found)
 			return nil
 		})
 	}()
 }
 
 // examined takes what was found out. The game may have gone on, or gone back, in the meantime.
-func (t *table) examined(about doubt, found deadpos.Finding) {
-	d := &t.doubts
+func (r *room) examined(about doubt, found deadpos.Finding) {
+	d := &r.doubts
 	d.busy = false
 	if len(d.open) > 0 { // the game may have ended by the proof of another server
 		d.open = d.open[1:]
 	}
-	if found.Dead && t.passedThrough(about) {
+	if found.Dead && r.passedThrough(about) {
 		d.open, d.proved = nil, &arbiter.Settle{Ply: len(about.moves), Why: found.Why}
 		return // and it is booked before anything else happens
 	}
 	if len(d.open) == 0 {
-		t.publish() // nothing is being worked out any more
+		r.publish() // nothing is being worked out any more
 	}
 }
 
 // passedThrough reports whether the game has come to where it stands by way of a position.
-func (t *table) passedThrough(about doubt) bool {
-	moves := t.state.Moves()
-	return t.state.Game() == about.game && len(moves) >= len(about.moves) &&
+func (r *room) passedThrough(about doubt) bool {
+	moves := r.state.Moves()
+	return r.state.Game() == about.game && len(moves) >= len(about.moves) &&
 		slices.EqualFunc(moves[:len(about.moves)], about.moves, func(a, b arbiter.Played) bool { return a.Move == b.Move })
 }
 
 // settle books that a position was dead.
-func (t *table) settle(now time.Time) error {
-	err := t.judge(now, t.timeline(now), just(*t.doubts.proved))
+func (r *room) settle(now time.Time) error {
+	err := r.judge(now, r.timeline(now), just(*r.doubts.proved))
 	if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
 		err = nil // the game has ended by it already
 	}
 	if err == nil {
-		t.doubts.proved = nil
+		r.doubts.proved = nil
 	}
 	return err
 }
 
-// isDead finds out whether neither side can mate (Article 5.2.2), one position after the other in the whole hall. What is not found out within the budget counts as alive.
-func (h *Hall) isDead(game string, p *chess.Position) (found deadpos.Finding) {
+// isDead finds out whether neither side can mate (Article 5.2.2), one position after the other on the
+// whole server. What is not found out within the budget counts as alive.
+func (reg *Registry) isDead(game string, p *chess.Position) (found deadpos.Finding) {
 	select {
-	case h.examiner <- struct{}{}:
-		defer func() { <-h.examiner }()
-	case <-h.closing:
+	case reg.examiner <- struct{}{}:
+		defer func() { <-reg.examiner }()
+	case <-reg.closing:
 		return found
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			h.log.Error("panic", "game", game, "panic", p, "stack", string(debug.Stack()))
+			reg.log.Error("panic", "game", game, "panic", p, "stack", string(debug.Stack()))
 			found = deadpos.Finding{}
 		}
 	}()
-	return deadpos.Examine(p, h.deadBudget)
+	return deadpos.Examine(p, reg.deadBudget)
 }

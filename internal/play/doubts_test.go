@@ -30,10 +30,10 @@ func (s *server) doubtful(t *testing.T, fen string) (w, b *person) {
 func (c *club) serverWith(budget int) *server {
 	c.t.Helper()
 	l := &line{Store: c.store}
-	hall, err := play.Open(c.t.Context(), play.Config{Store: l, Now: time.Now, Log: slog.New(slog.DiscardHandler), DeadBudget: budget})
+	registry, err := play.Open(c.t.Context(), play.Config{Store: l, Now: time.Now, Log: slog.New(slog.DiscardHandler), DeadBudget: budget})
 	must(c.t, err)
-	c.t.Cleanup(hall.Close)
-	return &server{hall, l}
+	c.t.Cleanup(registry.Close)
+	return &server{registry, l}
 }
 
 // A dead position that is found out beside the game ended it when it arose (Article 5.2.2), whatever was played since;

@@ -10,8 +10,8 @@ import (
 
 // Events returns all that has happened in a game so far, in order. It returns store.ErrNotFound when there is no such
 // game.
-func (h *Hall) Events(ctx context.Context, id string) ([]arbiter.Event, error) {
-	_, records, err := h.store.Load(ctx, id)
+func (reg *Registry) Events(ctx context.Context, id string) ([]arbiter.Event, error) {
+	_, records, err := reg.store.Load(ctx, id)
 	if err != nil {
 		return nil, fmt.Errorf("play: game %s: %w", id, err)
 	}

@@ -19,44 +19,44 @@ const (
 )
 
 // timeline is an instant on the game's own timeline: zero before play begins, and never before what has happened.
-func (t *table) timeline(now time.Time) time.Duration {
-	if t.origin.IsZero() {
+func (r *room) timeline(now time.Time) time.Duration {
+	if r.origin.IsZero() {
 		return 0
 	}
-	return max(now.Sub(t.origin), t.state.At())
+	return max(now.Sub(r.origin), r.state.At())
 }
 
 // advance does what is due at this moment without anybody saying anything: it starts the game when both players are
 // here, notices a flag, calls the game off, lets the clocks run again. What the store does not take is tried again. Then
 // everybody is told what is new, whatever made it so.
-func (t *table) advance(now time.Time) {
-	if err := t.safely(func() error { return t.dueNow(now) }); err != nil {
-		t.hall.log.Error("cannot book what is due", "game", t.id, "error", err)
-		t.retry = now.Add(retryAfter)
+func (r *room) advance(now time.Time) {
+	if err := r.safely(func() error { return r.dueNow(now) }); err != nil {
+		r.registry.log.Error("cannot book what is due", "game", r.id, "error", err)
+		r.retry = now.Add(retryAfter)
 	} else {
-		t.retry = time.Time{}
+		r.retry = time.Time{}
 	}
-	if t.told != t.seq {
-		t.publish()
+	if r.told != r.seq {
+		r.publish()
 	}
 }
 
-func (t *table) dueNow(now time.Time) error {
-	if t.doubts.proved != nil {
-		return t.settle(now)
+func (r *room) dueNow(now time.Time) error {
+	if r.doubts.proved != nil {
+		return r.settle(now)
 	}
-	present := t.present()
-	switch t.state.Status() {
+	present := r.present()
+	switch r.state.Status() {
 	case arbiter.Waiting:
-		if !t.game.Hall && present[chess.White] && present[chess.Black] {
-			return t.judge(now, 0, just(arbiter.Start{}))
+		if !r.game.Hall && present[chess.White] && present[chess.Black] {
+			return r.judge(now, 0, just(arbiter.Start{}))
 		}
 	case arbiter.Running:
-		return t.due(t.timeline(now))
+		return r.due(r.timeline(now))
 	case arbiter.Halted:
-		side, _ := t.state.Running() // whose clock ran when the server stopped
-		if t.chronicle.restarted && (present[side] || t.game.Hall && t.arbiterHere() || !now.Before(t.resumeBy)) {
-			return t.judge(now, t.timeline(now), just(arbiter.Resume{}))
+		side, _ := r.state.Running() // whose clock ran when the server stopped
+		if r.history.restarted && (present[side] || r.game.Hall && r.arbiterHere() || !now.Before(r.resumeBy)) {
+			return r.judge(now, r.timeline(now), just(arbiter.Resume{}))
 		}
 	}
 	return nil
@@ -64,17 +64,17 @@ func (t *table) dueNow(now time.Time) error {
 
 // due books what has come by itself up to an instant: the fallen flag at the instant it fell, the game called off when
 // the time for a first move was over.
-func (t *table) due(at time.Duration) error {
-	if t.state.Status() != arbiter.Running || t.overBoard() { // over the board a flag counts when it is noticed
+func (r *room) due(at time.Duration) error {
+	if r.state.Status() != arbiter.Running || r.overBoard() { // over the board a flag counts when it is noticed
 		return nil
 	}
-	flag, hasFlag := t.state.FlagAt()
-	first, hasFirst := t.state.FirstMoveDue()
+	flag, hasFlag := r.state.FlagAt()
+	first, hasFirst := r.state.FirstMoveDue()
 	switch {
 	case hasFirst && first <= at && (!hasFlag || first <= flag):
-		return t.judge(t.origin.Add(first), first, just(arbiter.Abandon{}))
+		return r.judge(r.origin.Add(first), first, just(arbiter.Abandon{}))
 	case hasFlag && flag <= at:
-		return t.judge(t.origin.Add(flag), flag, just(arbiter.Flag{}))
+		return r.judge(r.origin.Add(flag), flag, just(arbiter.Flag{}))
 	}
 	return nil
 }
@@ -86,8 +86,8 @@ func just(c arbiter.Command) func(*arbiter.State) (arbiter.Command, error) {
 
 // judge has the arbiter decide at an instant of the timeline, books the events and only then takes them for true. When
 // another server has been faster the game is loaded anew and the command decided again.
-func (t *table) judge(now time.Time, at time.Duration, command func(*arbiter.State) (arbiter.Command, error)) error {
-	return t.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
+func (r *room) judge(now time.Time, at time.Duration, command func(*arbiter.State) (arbiter.Command, error)) error {
+	return r.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
 		c, err := command(s)
 		return []arbiter.Command{c}, err
 	}, Command{})
@@ -95,16 +95,16 @@ func (t *table) judge(now time.Time, at time.Duration, command func(*arbiter.Sta
 
 // judgeAll is judge for several commands that belong together: all of them are booked, or none. from is what somebody
 // said to have them.
-func (t *table) judgeAll(now time.Time, at time.Duration, commands func(*arbiter.State) ([]arbiter.Command, error), from Command) error {
+func (r *room) judgeAll(now time.Time, at time.Duration, commands func(*arbiter.State) ([]arbiter.Command, error), from Command) error {
 	for {
-		all, err := commands(&t.state)
+		all, err := commands(&r.state)
 		if err != nil {
 			return err
 		}
-		at = max(at, t.state.At())
-		state, events := t.state, []arbiter.Event(nil)
+		at = max(at, r.state.At())
+		state, events := r.state, []arbiter.Event(nil)
 		for _, c := range all {
-			if c, err = t.finish(c, from); err != nil {
+			if c, err = r.finish(c, from); err != nil {
 				return err
 			}
 			decided, err := arbiter.Decide(&state, c, at)
@@ -116,30 +116,30 @@ func (t *table) judgeAll(now time.Time, at time.Duration, commands func(*arbiter
 			}
 			events = append(events, decided...)
 		}
-		if state.Game() != t.state.Game() && state.Status() == arbiter.Running {
+		if state.Game() != r.state.Game() && state.Status() == arbiter.Running {
 			stopped, err := arbiter.Decide(&state, arbiter.Pause{Reason: PausedForNewGame}, at)
 			if err != nil {
 				return err
 			}
 			events = append(events, stopped...)
 		}
-		err = t.book(now, events)
+		err = r.book(now, events)
 		if !errors.Is(err, store.ErrConflict) {
 			return err
 		}
-		if err := t.reload(); err != nil {
+		if err := r.reload(); err != nil {
 			return err
 		}
 	}
 }
 
 // book puts events into the store and then into the state.
-func (t *table) book(now time.Time, events []arbiter.Event) error {
-	state, began, origin, chronicle := t.state, t.began, t.origin, t.chronicle
+func (r *room) book(now time.Time, events []arbiter.Event) error {
+	state, began, origin, history := r.state, r.began, r.origin, r.history
 	records := make([]store.Record, len(events))
 	for i, e := range events {
 		state.Apply(e)
-		chronicle = chronicle.tell(e, &state)
+		history = history.tell(e, &state)
 		if e.Kind == arbiter.Started {
 			began, origin = now.Add(-e.At), now.Add(-e.At)
 		}
@@ -154,12 +154,12 @@ func (t *table) book(now time.Time, events []arbiter.Event) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	if err := t.hall.store.Append(ctx, t.id, t.seq, records); err != nil {
-		return fmt.Errorf("play: game %s: %w", t.id, err)
+	if err := r.registry.store.Append(ctx, r.id, r.seq, records); err != nil {
+		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
-	t.state, t.began, t.origin, t.chronicle = state, began, origin, chronicle
-	t.seq += len(events)
-	t.noteStatus(now)
+	r.state, r.began, r.origin, r.history = state, began, origin, history
+	r.seq += len(events)
+	r.noteStatus(now)
 	return nil
 }
 
@@ -177,60 +177,60 @@ func inPlay(s *arbiter.State) bool {
 	return s.Status() == arbiter.Running || s.Status() == arbiter.Halted
 }
 
-func (t *table) reload() error {
+func (r *room) reload() error {
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	return t.load(ctx)
+	return r.load(ctx)
 }
 
 // act judges what somebody wants.
-func (t *table) act(place Place, c Command, now time.Time) error {
+func (r *room) act(place Place, c Command, now time.Time) error {
 	if seatVerbs[c.Verb] {
-		return t.seat(place, c, now)
+		return r.seat(place, c, now)
 	}
-	if place == Called {
+	if place == Unconfirmed {
 		return &Refusal{"not-confirmed"}
 	}
 	if place == Arbitrates {
-		if err := t.due(t.timeline(now)); err != nil { // the flag has fallen first
+		if err := r.due(r.timeline(now)); err != nil { // the flag has fallen first
 			return err
 		}
-		return t.official(c, now)
+		return r.official(c, now)
 	}
 	side, ok := place.Side()
 	if !ok {
 		return &Refusal{"not-a-player"}
 	}
 	if c.Verb == Rematch {
-		return t.offerRematch(side)
+		return r.offerRematch(side)
 	}
-	at := t.timeline(now)
-	if err := t.due(at); err != nil { // the flag has fallen first, and the move comes too late
+	at := r.timeline(now)
+	if err := r.due(at); err != nil { // the flag has fallen first, and the move comes too late
 		return err
 	}
-	if t.asked.ply != t.state.Ply() {
-		t.asked = asked{ply: t.state.Ply()}
+	if r.asked.ply != r.state.Ply() {
+		r.asked = asked{ply: r.state.Ply()}
 	}
 	if c.Verb == Propose {
-		return t.propose(side, c.Text, now)
+		return r.propose(side, c.Text, now)
 	}
 	asks := c.Verb == Offer || c.Verb == Claim || c.Verb == Act && slices.Contains(petitions, verbOf(c.Act))
-	if asks && t.asked.times[side] >= maxAsked {
+	if asks && r.asked.times[side] >= maxAsked {
 		return &Refusal{"asked-enough"}
 	}
-	if c.Verb == Act && t.asked.acts[side] >= maxActs {
+	if c.Verb == Act && r.asked.acts[side] >= maxActs {
 		return &Refusal{"acted-enough"}
 	}
-	err := t.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
+	err := r.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
 		if c.Verb == Act {
-			t.asked.acts[side]++
-			return t.playersAct(side, c)
+			r.asked.acts[side]++
+			return r.playersAct(side, c)
 		}
 		one, err := commandOf(c, side, s)
 		return []arbiter.Command{one}, err
 	}, c)
 	if asks && err == nil {
-		t.asked.times[side]++
+		r.asked.times[side]++
 	}
 	return err
 }

@@ -113,7 +113,7 @@ func TestArbitersSeat(t *testing.T) {
 		spectator.refused(play.Command{Verb: play.Act, Act: "resign"}, "not-a-player")
 		a.decides("set-clock white 5:00", `the "increment" was missing # 1`)
 		wantClock(t, a.sees(), chess.White, 5*time.Minute)
-		reasons := a.sees().Chronicle.Reasons
+		reasons := a.sees().History.Reasons
 		if len(reasons) != 1 || reasons[0].Because != "the ”increment” was missing # 1" || reasons[0].Act != "set-clock" {
 			t.Errorf("reasons %+v", reasons)
 		}
@@ -308,7 +308,7 @@ func TestWordsThatCannotBeRead(t *testing.T) {
 				w: {Verb: play.Act, Act: "stop other", Text: words},
 				a: {Verb: play.Act, Act: "penalise white warning", Because: words},
 			} {
-				err := who.visit.Do(t.Context(), command)
+				err := who.subscription.Do(t.Context(), command)
 				if unknown := (*play.ActError)(nil); !errors.As(err, &unknown) || !strings.Contains(unknown.Text(laws.English), named) {
 					t.Errorf("%q with %q: error = %v, want one that names %s", words, command.Act, err, named)
 				}
@@ -319,7 +319,7 @@ func TestWordsThatCannotBeRead(t *testing.T) {
 			t.Errorf("%d rulings, %d before", n, before)
 		}
 		a.does(play.Command{Verb: play.Act, Act: "penalise white warning", Because: "two\r\nlines\tand \u200dmore"})
-		if reasons := a.sees().Chronicle.Reasons; len(reasons) != 1 || reasons[0].Because != "two  lines and \u200dmore" {
+		if reasons := a.sees().History.Reasons; len(reasons) != 1 || reasons[0].Because != "two  lines and \u200dmore" {
 			t.Errorf("reasons %+v", reasons)
 		}
 	})
@@ -339,12 +339,12 @@ func TestNewGameAfterAnnulment(t *testing.T) {
 		seen := w.sees()
 		wantStatus(t, seen, arbiter.Halted)
 		wantClock(t, seen, chess.White, 10*time.Minute+5*time.Second)
-		if k := seen.Chronicle; seen.State.Game() != 2 || len(k.Sheets[chess.White]) != 0 || len(k.Hands) != 0 || len(k.Offers) != 0 {
+		if k := seen.History; seen.State.Game() != 2 || len(k.Sheets[chess.White]) != 0 || len(k.Hands) != 0 || len(k.Offers) != 0 {
 			t.Errorf("game %d: %+v", seen.State.Game(), k)
 		}
 		a.decides("resume", "the boards are right")
 		w.acts("move d2d4", "press", "write d4")
-		if k := w.sees().Chronicle; len(k.Sheets[chess.White]) != 1 {
+		if k := w.sees().History; len(k.Sheets[chess.White]) != 1 {
 			t.Errorf("sheet %q", k.Sheets[chess.White])
 		}
 	})

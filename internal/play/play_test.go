@@ -39,7 +39,7 @@ func TestClockStartsWhenBothHaveArrived(t *testing.T) {
 	})
 }
 
-// A press adds the increment and starts the opponent's clock (Article 6.2.1). Leaving the table stops nothing.
+// A press adds the increment and starts the opponent's clock (Article 6.2.1). Leaving the room stops nothing.
 func TestClocksRun(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
@@ -131,7 +131,7 @@ func TestFlagFalls(t *testing.T) {
 	})
 }
 
-// A move that was said before the flag fell is in time although the table was busy; one said after it is late.
+// A move that was said before the flag fell is in time although the room was busy; one said after it is late.
 func TestMoveInFlight(t *testing.T) {
 	for name, test := range map[string]struct {
 		said time.Duration // before the flag falls
@@ -151,10 +151,10 @@ func TestMoveInFlight(t *testing.T) {
 				time.Sleep(3*time.Minute - 2*time.Second)
 				hold := make(chan struct{})
 				s.line.hold.Store(&hold)
-				go func() { _ = b.visit.Do(t.Context(), play.Command{Verb: play.Offer}) }()
+				go func() { _ = b.subscription.Do(t.Context(), play.Command{Verb: play.Offer}) }()
 				synctest.Wait()
 				time.Sleep(2*time.Second - test.said)
-				go func() { _ = w.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "Nf3"}) }()
+				go func() { _ = w.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "Nf3"}) }()
 				time.Sleep(time.Second)
 				s.line.hold.Store(nil)
 				close(hold)
@@ -174,7 +174,7 @@ func TestStoredBeforeTold(t *testing.T) {
 		hold := make(chan struct{})
 		s.line.hold.Store(&hold)
 		acknowledged := make(chan error, 1)
-		go func() { acknowledged <- w.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}) }()
+		go func() { acknowledged <- w.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}) }()
 		if now := b.sees(); len(now.Plies) != 0 {
 			t.Error("Black knows of a move that is not in the store")
 		}
@@ -198,7 +198,7 @@ func TestStoreFails(t *testing.T) {
 		game := s.newGame(t, 2*time.Minute, 0)
 		w, b := s.comes(t, game, white), s.comes(t, game, black)
 		s.line.dead.Store(true)
-		if err := w.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}); !errors.Is(err, errDead) {
+		if err := w.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}); !errors.Is(err, errDead) {
 			t.Errorf("error = %v, want that of the store", err)
 		}
 		if now := b.sees(); len(now.Plies) != 0 {
@@ -228,7 +228,7 @@ func TestPanic(t *testing.T) {
 		w, b := s.comes(t, game, white), s.comes(t, game, black)
 		w.plays("e4")
 		s.line.bad.Store(true)
-		if err := b.visit.Do(t.Context(), play.Command{Verb: play.Move, Move: "e5"}); err == nil {
+		if err := b.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "e5"}); err == nil {
 			t.Error("a move that met a panic is acknowledged")
 		}
 		s.line.bad.Store(false)
@@ -271,21 +271,21 @@ func TestSeatIsTakenOnce(t *testing.T) {
 		must(t, err)
 		look, err := s.Look(t.Context(), id)
 		must(t, err)
-		invited := func(token string, want play.InvitationState) {
+		invited := func(token string, want play.LinkState) {
 			t.Helper()
-			got, err := s.Invited(t.Context(), look.Game.Invite, store.HolderOf(token))
+			got, err := s.Invitation(t.Context(), look.Game.Invite, store.HolderOf(token))
 			must(t, err)
-			if got.State != want || got.Game != id || want == play.InvitationOpen && got.Seat != chess.White {
+			if got.State != want || got.Game != id || want == play.LinkOpen && got.Seat != chess.White {
 				t.Errorf("invitation seen with %q: %+v, want %s", token, got, want)
 			}
 		}
-		invited(nobody, play.InvitationOpen)
-		invited("guest", play.InvitationOpen)
-		invited(black, play.InvitationYours)
+		invited(nobody, play.LinkOpen)
+		invited("guest", play.LinkOpen)
+		invited(black, play.LinkYours)
 		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
 			t.Errorf("the maker comes by his own invitation: %v", err)
 		}
-		invited("guest", play.InvitationOpen) // they have not taken the second seat
+		invited("guest", play.LinkOpen) // they have not taken the second seat
 
 		watcher := s.comes(t, id, "guest")
 		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf("guest")); err != nil {
@@ -294,15 +294,15 @@ func TestSeatIsTakenOnce(t *testing.T) {
 		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf("late")); !errors.Is(err, store.ErrSeatTaken) {
 			t.Errorf("the second guest: %v, want %v", err, store.ErrSeatTaken)
 		}
-		invited("guest", play.InvitationYours)
-		invited("late", play.InvitationTaken)
+		invited("guest", play.LinkYours)
+		invited("late", play.LinkTaken)
 		if place := watcher.place(); place != play.Spectator {
 			t.Errorf("who came as a spectator is %v without coming anew", place)
 		}
 		if place := s.comes(t, id, "guest").place(); place != play.PlaysWhite {
 			t.Errorf("the guest sits at %v, want White's side", place)
 		}
-		if _, err := s.Invited(t.Context(), "nowhere", store.HolderOf("guest")); !errors.Is(err, store.ErrNotFound) {
+		if _, err := s.Invitation(t.Context(), "nowhere", store.HolderOf("guest")); !errors.Is(err, store.ErrNotFound) {
 			t.Errorf("an invitation that nobody wrote: %v", err)
 		}
 	})
@@ -364,13 +364,13 @@ func TestSlowVisitorIsSentAway(t *testing.T) {
 			}
 		}
 		n := 0
-		for range slow.visit.News() {
+		for range slow.subscription.News() {
 			n++
 		}
-		if !slow.visit.TooSlow() || n == 0 || n > 17 {
-			t.Errorf("too slow: %v, after %d states", slow.visit.TooSlow(), n)
+		if !slow.subscription.TooSlow() || n == 0 || n > 17 {
+			t.Errorf("too slow: %v, after %d states", slow.subscription.TooSlow(), n)
 		}
-		if b.visit.TooSlow() {
+		if b.subscription.TooSlow() {
 			t.Error("who has followed is sent away")
 		}
 		again := s.comes(t, game, nobody)
@@ -434,11 +434,11 @@ func TestIdleTableIsClearedAway(t *testing.T) {
 		loads()
 		time.Sleep(30 * time.Second)
 		if n := loads(); n != 0 {
-			t.Errorf("a table left half a minute ago was loaded %d times", n)
+			t.Errorf("a room left half a minute ago was loaded %d times", n)
 		}
 		time.Sleep(2 * time.Minute)
 		if n := loads(); n != 1 {
-			t.Errorf("a table left two minutes ago was loaded %d times, want once", n)
+			t.Errorf("a room left two minutes ago was loaded %d times, want once", n)
 		}
 		w := s.comes(t, game, white)
 		b := s.comes(t, game, black)
@@ -448,7 +448,7 @@ func TestIdleTableIsClearedAway(t *testing.T) {
 		b.leaves()
 		time.Sleep(4 * time.Minute)
 		if n := loads(); n != 0 {
-			t.Errorf("a game in play was loaded %d times: its table had been cleared away", n)
+			t.Errorf("a game in play was loaded %d times: its room had been cleared away", n)
 		}
 	})
 }

@@ -149,16 +149,16 @@ func TestClose(t *testing.T) {
 		w.plays("e4")
 		time.Sleep(10*time.Second + 999*time.Millisecond)
 		first.Close()
-		if _, open := <-b.visit.News(); open {
-			for range b.visit.News() { // the news end
+		if _, open := <-b.subscription.News(); open {
+			for range b.subscription.News() { // the news end
 			}
 		}
-		if b.visit.TooSlow() {
-			t.Error("sent away as too slow when the hall closed")
+		if b.subscription.TooSlow() {
+			t.Error("sent away as too slow when the registry closed")
 		}
 		b.refusedAtAll(play.Command{Verb: play.Move, Move: "e5"}, play.ErrClosed)
 		if _, err := first.Look(t.Context(), game); err == nil {
-			t.Error("a closed hall shows a game")
+			t.Error("a closed registry shows a game")
 		}
 		now := c.server().comes(t, game, white).sees()
 		wantClock(t, now, chess.Black, 10*time.Minute-10*time.Second-999*time.Millisecond)

@@ -19,7 +19,7 @@ type Snapshot struct {
 	Present   chess.ByColor[bool]
 	RematchBy Place // who has offered a rematch; Spectator if nobody has
 	Undecided bool  // it is being worked out whether the game has ended in a dead position (Article 5.2.2)
-	Chronicle Chronicle
+	History   History
 	Arbiter   bool                  // who sits in the arbiter's seat is here
 	Another   chess.ByColor[bool]   // which players want another arbiter in place of the confirmed one
 	Proposed  chess.ByColor[string] // what each player wants, while there is no arbiter to ask
@@ -36,37 +36,37 @@ type Ply struct {
 }
 
 // snapshot is the game as it is now.
-func (t *table) snapshot() *Snapshot {
-	played := t.state.Moves()
+func (r *room) snapshot() *Snapshot {
+	played := r.state.Moves()
 	plies := make([]Ply, len(played))
 	for i, m := range played {
-		m.Offer = m.Offer || slices.Contains(t.chronicle.Offers, i+1)
-		plies[i] = Ply{m, t.chronicle.Positions[i]}
+		m.Offer = m.Offer || slices.Contains(r.history.Offers, i+1)
+		plies[i] = Ply{m, r.history.Positions[i]}
 	}
 	var proposed chess.ByColor[string]
-	if t.proposed.seq == t.seq {
-		proposed = t.proposed.what
+	if r.proposed.seq == r.seq {
+		proposed = r.proposed.what
 	}
 	return &Snapshot{
-		Chronicle: t.chronicle, Arbiter: t.arbiterHere(), Another: t.another, Proposed: proposed,
-		Game: t.game, State: t.state, Seq: t.seq, Plies: plies, Present: t.present(), RematchBy: t.rematch, Undecided: t.doubts.any(),
-		now: t.hall.now, origin: t.origin, resumeBy: t.resumeBy,
+		History: r.history, Arbiter: r.arbiterHere(), Another: r.another, Proposed: proposed,
+		Game: r.game, State: r.state, Seq: r.seq, Plies: plies, Present: r.present(), RematchBy: r.rematch, Undecided: r.doubts.any(),
+		now: r.registry.now, origin: r.origin, resumeBy: r.resumeBy,
 	}
 }
 
 // Look returns a game as it is now. It returns store.ErrNotFound when there is no such game.
-func (h *Hall) Look(ctx context.Context, id string) (*Snapshot, error) {
-	t, err := h.enter(ctx, id)
+func (reg *Registry) Look(ctx context.Context, id string) (*Snapshot, error) {
+	r, err := reg.enter(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	defer h.leave(t)
+	defer reg.leave(r)
 	var s *Snapshot
-	err = t.ask(ctx, func(time.Time) error {
-		if err := t.noticeSeats(); err != nil {
+	err = r.ask(ctx, func(time.Time) error {
+		if err := r.noticeSeats(); err != nil {
 			return err
 		}
-		s = t.snapshot()
+		s = r.snapshot()
 		return nil
 	})
 	if err != nil {

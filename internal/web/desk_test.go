@@ -107,7 +107,7 @@ func TestDeskLateTurn(t *testing.T) {
 
 // TestDeskIsFull: a page for people, in their language, and for programs when to come back.
 func TestDeskIsFull(t *testing.T) {
-	s := NewServer(&play.Hall{}, slog.New(slog.DiscardHandler))
+	s := NewServer(&play.Registry{}, slog.New(slog.DiscardHandler))
 	s.desk = newDesk(1, 0, time.Minute)
 	s.desk.places <- struct{}{}
 	for _, form := range []struct{ path, body string }{
@@ -130,7 +130,7 @@ func TestDeskIsFull(t *testing.T) {
 // TestReconstructionEndsWithItsReader: nobody waits any more, and nothing is worked on any more: two sheets whose every
 // row contradicts the rest would take seconds.
 func TestReconstructionEndsWithItsReader(t *testing.T) {
-	s := NewServer(&play.Hall{}, slog.New(slog.DiscardHandler))
+	s := NewServer(&play.Registry{}, slog.New(slog.DiscardHandler))
 	sheet, err := scoresheet.Read(strings.NewReader(strings.Repeat("Nf3 Nf6 ", maxSheetEntries/2)), chess.EnglishLetters)
 	if err != nil {
 		t.Fatal(err)

@@ -39,7 +39,7 @@ func (s *Server) makeGame(w http.ResponseWriter, r *http.Request, wanted play.Ne
 		return
 	}
 	wanted.Maker = seated(w, r)
-	id, err := s.hall.Create(r.Context(), wanted)
+	id, err := s.registry.Create(r.Context(), wanted)
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -50,7 +50,7 @@ func (s *Server) makeGame(w http.ResponseWriter, r *http.Request, wanted play.Ne
 // invitation shows what somebody is invited to. It takes no seat: previews of links open pages too.
 func (s *Server) invitation(w http.ResponseWriter, r *http.Request) {
 	invite := r.PathValue("invite")
-	what, err := s.hall.Invited(r.Context(), invite, holder(r))
+	what, err := s.registry.Invitation(r.Context(), invite, holder(r))
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -63,7 +63,7 @@ func (s *Server) invitation(w http.ResponseWriter, r *http.Request) {
 
 // join gives the seat of an invitation to the first who asks for it; who comes later can watch.
 func (s *Server) join(w http.ResponseWriter, r *http.Request) {
-	id, err := s.hall.Join(r.Context(), r.PathValue("invite"), seated(w, r))
+	id, err := s.registry.Join(r.Context(), r.PathValue("invite"), seated(w, r))
 	if errors.Is(err, store.ErrSeatTaken) {
 		http.Redirect(w, r, "/j/"+r.PathValue("invite"), http.StatusSeeOther)
 		return
@@ -77,7 +77,7 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) {
 
 // game shows a game, to its players and to anybody who has its address.
 func (s *Server) game(w http.ResponseWriter, r *http.Request) {
-	snapshot, err := s.hall.Look(r.Context(), r.PathValue("id"))
+	snapshot, err := s.registry.Look(r.Context(), r.PathValue("id"))
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -104,7 +104,7 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) {
 
 // pgn sends the game as a PGN file.
 func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
-	snapshot, err := s.hall.Look(r.Context(), r.PathValue("id"))
+	snapshot, err := s.registry.Look(r.Context(), r.PathValue("id"))
 	if err != nil {
 		s.fail(w, r, err)
 		return

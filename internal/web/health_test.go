@@ -41,11 +41,11 @@ func TestReadiness(t *testing.T) {
 	for _, fault := range []error{nil, errors.New("sqlite: database or disk is full (13)"), sqlite.ErrDamaged} {
 		store := &ailing{Store: games, fault: fault}
 		log := slog.New(slog.DiscardHandler)
-		hall, err := play.Open(t.Context(), play.Config{Store: store, Now: time.Now, Log: log})
+		registry, err := play.Open(t.Context(), play.Config{Store: store, Now: time.Now, Log: log})
 		if err != nil {
 			t.Fatal(err)
 		}
-		site := web.NewServer(hall, log)
+		site := web.NewServer(registry, log)
 		get := func(path string) *httptest.ResponseRecorder {
 			w := httptest.NewRecorder()
 			site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
@@ -67,7 +67,7 @@ func TestReadiness(t *testing.T) {
 		if store.asked > 3 {
 			t.Errorf("%v: checked %d times for 20 questions", fault, store.asked)
 		}
-		hall.Close()
+		registry.Close()
 	}
 	if err := games.Close(); err != nil {
 		t.Error(err)

@@ -19,7 +19,7 @@ import (
 // paper sends a file about a finished game; others have none yet.
 func (s *Server) paper(name, contentType string, draw func(io.Writer, *http.Request, *play.Snapshot) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		snapshot, err := s.hall.Look(r.Context(), r.PathValue("id"))
+		snapshot, err := s.registry.Look(r.Context(), r.PathValue("id"))
 		if err != nil {
 			s.fail(w, r, err)
 			return
@@ -52,7 +52,7 @@ func sheetOf(g *play.Snapshot, lang i18n.Lang) scoresheet.Sheet {
 		})
 	}
 	sheet.Event, sheet.Date, sheet.Result = "Hakem", dayText(g.Game.Created, lang), string(g.State.Result())
-	sheet.Signed = g.Chronicle.Signed
+	sheet.Signed = g.History.Signed
 	return sheet
 }
 

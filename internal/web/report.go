@@ -16,7 +16,7 @@ import (
 // report puts together every ruling and incident of a game in order: all that happened but the moves themselves, each
 // with the move it came after, in whichever game at this board, and what the clocks showed.
 func (s *Server) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (*print.Report, error) {
-	happened, err := s.hall.Events(ctx, g.Game.ID)
+	happened, err := s.registry.Events(ctx, g.Game.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +51,7 @@ func (s *Server) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (
 // nobody has signed.
 func signatures(g *play.Snapshot, lang i18n.Lang) string {
 	var parts []string
-	signed := g.Chronicle.Signed
+	signed := g.History.Signed
 	for _, side := range [...]chess.Color{chess.White, chess.Black} {
 		if signed[side] != "" {
 			parts = append(parts, lang.T("js."+side.String())+" "+strings.ReplaceAll(signed[side], "1/2", "½"))
@@ -79,7 +79,7 @@ type reporter struct {
 func (r *reporter) law() laws.Lang { return laws.Lang(r.lang) }
 
 // tell adds the line of an event, if it has one.
-func (r *reporter) tell(e arbiter.Event, before, after *arbiter.State, known play.Chronicle) {
+func (r *reporter) tell(e arbiter.Event, before, after *arbiter.State, known play.History) {
 	text, kind := r.text(e, before), r.lang.T("report.incident")
 	ruling := e.Kind == arbiter.Ruled
 	if ruling {

@@ -15,22 +15,22 @@ const maxForm = 4 << 10
 
 // Server is the site: its pages and its live boards. It is an http.Handler.
 type Server struct {
-	hall    *play.Hall
-	log     *slog.Logger
-	handler http.Handler
-	games   *limits // on new games
-	sheets  *limits // on reconstructions
-	scripts *limits // on game scripts
-	desk    *desk   // where what people ask for is worked on
-	ready   *ready  // whether what is accepted can be kept
-	sockets sync.WaitGroup
+	registry *play.Registry
+	log      *slog.Logger
+	handler  http.Handler
+	games    *limits // on new games
+	sheets   *limits // on reconstructions
+	scripts  *limits // on game scripts
+	desk     *desk   // where what people ask for is worked on
+	ready    *ready  // whether what is accepted can be kept
+	sockets  sync.WaitGroup
 }
 
-// NewServer makes the site of a playing hall.
-func NewServer(hall *play.Hall, log *slog.Logger) *Server {
-	s := &Server{hall: hall, log: log, games: newLimits(gamesPerSecond, gamesAtOnce),
+// NewServer makes the site of a registry of live games.
+func NewServer(registry *play.Registry, log *slog.Logger) *Server {
+	s := &Server{registry: registry, log: log, games: newLimits(gamesPerSecond, gamesAtOnce),
 		sheets: newLimits(sheetsPerSecond, sheetsFromOneNow), scripts: newLimits(scriptsPerSec, scriptsAtOnce), desk: newDesk(workersAtDesk, queueAtDesk, deskWithin)}
-	s.ready = &ready{check: hall.Ready}
+	s.ready = &ready{check: registry.Ready}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.lobby)
 	mux.HandleFunc("POST /games", s.newGame)
@@ -75,7 +75,7 @@ func NewServer(hall *play.Hall, log *slog.Logger) *Server {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Wait returns when every browser has been told that its socket ends, after the hall has closed.
+// Wait returns when every browser has been told that its socket ends, after the registry has closed.
 func (s *Server) Wait() { s.sockets.Wait() }
 
 // contentSecurityPolicy: everything comes from here, nothing is written inline, and no other site shows us in a frame.

@@ -25,7 +25,7 @@ import (
 // site is the real thing on a real port.
 type site struct {
 	*httptest.Server
-	hall *play.Hall
+	registry *play.Registry
 }
 
 func newSite(t *testing.T) *site {
@@ -35,21 +35,21 @@ func newSite(t *testing.T) *site {
 		t.Fatal(err)
 	}
 	log := slog.New(slog.DiscardHandler)
-	hall, err := play.Open(t.Context(), play.Config{Store: games, Now: time.Now, Log: log})
+	registry, err := play.Open(t.Context(), play.Config{Store: games, Now: time.Now, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler := web.NewServer(hall, log)
+	handler := web.NewServer(registry, log)
 	server := httptest.NewServer(handler)
 	t.Cleanup(func() {
-		hall.Close()
+		registry.Close()
 		handler.Wait()
 		server.Close()
 		if err := games.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	return &site{server, hall}
+	return &site{server, registry}
 }
 
 // browser is one person's browser: it keeps cookies and follows where it is led.

@@ -54,7 +54,7 @@ var (
 // socket connects a browser with a game. Pages of other sites cannot: their origin is not ours.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	// Nobody sits down before the handshake has looked at their origin.
-	if _, err := s.hall.Look(r.Context(), r.PathValue("id")); err != nil {
+	if _, err := s.registry.Look(r.Context(), r.PathValue("id")); err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -78,23 +78,23 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 // attend takes who is at the other end of a wire to the table they ask for, until one side has had enough, and returns
 // why.
 func (s *Server) attend(ctx context.Context, cancel context.CancelFunc, end wire, r *http.Request) closing {
-	visit, err := s.hall.Visit(ctx, r.PathValue("id"), holder(r))
+	subscription, err := s.registry.Subscribe(ctx, r.PathValue("id"), holder(r))
 	if err != nil {
-		s.log.Info("no visit", "game", r.PathValue("id"), "error", err)
+		s.log.Info("no subscription", "game", r.PathValue("id"), "error", err)
 		return closeAway
 	}
-	defer visit.Leave()
-	c := connection{server: s, wire: end, visit: visit, lang: languageOfPage(r), answers: make(chan answer, answersWaiting)}
+	defer subscription.Leave()
+	c := connection{server: s, wire: end, subscription: subscription, lang: languageOfPage(r), answers: make(chan answer, answersWaiting)}
 	return c.serve(ctx, cancel)
 }
 
 // connection is one browser at one table.
 type connection struct {
-	server  *Server
-	wire    wire
-	visit   *play.Visit
-	lang    i18n.Lang
-	answers chan answer
+	server       *Server
+	wire         wire
+	subscription *play.Subscription
+	lang         i18n.Lang
+	answers      chan answer
 }
 
 // serve sends what there is to send until one side ends it, and returns why.
@@ -104,7 +104,7 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 	go c.probe(ctx, cancel)
 	for {
 		select {
-		case snapshot, ok := <-c.visit.News():
+		case snapshot, ok := <-c.subscription.News():
 			if !ok {
 				return c.dismissed()
 			}
@@ -124,13 +124,13 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 }
 
 func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
-	return c.send(ctx, viewOf(s, s.Place(c.visit.Who()), c.lang))
+	return c.send(ctx, viewOf(s, s.Place(c.subscription.Who()), c.lang))
 }
 
 // showWaiting sends the states that wait: what a command has led to comes before the answer to it.
 func (c *connection) showWaiting(ctx context.Context) error {
-	for range len(c.visit.News()) {
-		s, ok := <-c.visit.News()
+	for range len(c.subscription.News()) {
+		s, ok := <-c.subscription.News()
 		if !ok {
 			return nil // the end is noticed later
 		}
@@ -141,9 +141,9 @@ func (c *connection) showWaiting(ctx context.Context) error {
 	return nil
 }
 
-// dismissed is why the table has sent the visitor away.
+// dismissed is why the room has sent the subscriber away.
 func (c *connection) dismissed() closing {
-	if c.visit.TooSlow() {
+	if c.subscription.TooSlow() {
 		return closeSlow
 	}
 	return closeAway
@@ -215,7 +215,7 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 	}
 	command, _ := m.command()
 	command.Writing = writingOf(c.lang)
-	err = c.visit.Do(ctx, command)
+	err = c.subscription.Do(ctx, command)
 	judged, refused, unknown := (*arbiter.CommandError)(nil), (*play.Refusal)(nil), (*play.ActError)(nil)
 	switch {
 	case err == nil:
@@ -233,7 +233,7 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:
 		return answer{}, err
 	default:
-		c.server.log.Error("command failed", "game", c.visit.Game(), "command", m.Cmd, "error", err)
+		c.server.log.Error("command failed", "game", c.subscription.Game(), "command", m.Cmd, "error", err)
 		return c.refusal(m.ID, "failed"), nil
 	}
 }

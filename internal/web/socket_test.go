@@ -343,7 +343,7 @@ func TestServerCloses(t *testing.T) {
 	game, white, _ := s.sits(t)
 	w := white.opens(game)
 	w.hears()
-	s.hall.Close()
+	s.registry.Close()
 	if code := w.ends(); code != websocket.StatusGoingAway {
 		t.Errorf("closed with %v, want %v", code, websocket.StatusGoingAway)
 	}

@@ -112,7 +112,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot)
 // called shows what an arbiter is called to. It takes no seat: previews of links open pages too.
 func (s *Server) called(w http.ResponseWriter, r *http.Request) {
 	call := r.PathValue("call")
-	what, err := s.hall.Called(r.Context(), call, holder(r))
+	what, err := s.registry.ArbiterLink(r.Context(), call, holder(r))
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -132,7 +132,7 @@ type Call struct {
 // officiate gives the arbiter's seat to the first who asks for it by a name.
 func (s *Server) officiate(w http.ResponseWriter, r *http.Request) {
 	call, name := r.PathValue("call"), r.PostFormValue("name")
-	id, err := s.hall.Officiate(r.Context(), call, seated(w, r), name)
+	id, err := s.registry.Officiate(r.Context(), call, seated(w, r), name)
 	if errors.Is(err, play.ErrName) {
 		p := page(r)
 		again := Call{URL: "/arbiter/" + call, State: "open", Name: strings.ToValidUTF8(name, ""), Error: p.T("called.bad_name")}

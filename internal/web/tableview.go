@@ -128,7 +128,7 @@ func newTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) tableView 
 		v.Rematch.URL = "/g/" + s.Game.Next
 	}
 	if side, ok := place.Side(); ok {
-		v.Sheet = list(s.Chronicle.Sheets[side])
+		v.Sheet = list(s.History.Sheets[side])
 	}
 	if place == play.Arbitrates || state.Status() == arbiter.Over {
 		v.forArbiter(s, lang)
@@ -166,7 +166,7 @@ func latestRulings(s *play.Snapshot, lang i18n.Lang) (latest []viewRuling, earli
 
 // rulingsOf is every ruling, with the reasons of the arbiter before what they were given for.
 func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
-	entries, reasons := []viewRuling{}, s.Chronicle.Reasons
+	entries, reasons := []viewRuling{}, s.History.Reasons
 	give := func(upTo int) {
 		for len(reasons) > 0 && reasons[0].Rulings <= upTo {
 			because, who := reasonText(reasons[0].Because, lang), lang.T("table.arbiter")
@@ -221,7 +221,7 @@ func viewOf(s *play.Snapshot, place play.Place, lang i18n.Lang) any {
 // handsOf says what was touched and adjusted since a clock was pressed: over a board everybody sees it (Article 4).
 func handsOf(s *play.Snapshot, lang i18n.Lang) []viewHand {
 	hands := []viewHand{}
-	for _, h := range s.Chronicle.Hands {
+	for _, h := range s.History.Hands {
 		key := "report.touched"
 		if h.Adjusts {
 			key = "report.adjusted"

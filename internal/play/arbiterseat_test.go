@@ -34,7 +34,7 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		must(t, err)
 		wantSeat(t, w.sees(), play.SeatWaiting, "Ayşe Yılmaz") // those who are here are told at once
 		a := s.comes(t, game, official)
-		if a.place() != play.Called {
+		if a.place() != play.Unconfirmed {
 			t.Errorf("who is not confirmed sits at %v", a.place())
 		}
 		wontAct := func() {
@@ -92,7 +92,7 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 
 		// Who held the office is on record.
 		var kept []string
-		for _, g := range w.sees().Chronicle.Reasons {
+		for _, g := range w.sees().History.Reasons {
 			if g.Act == "office" || g.Act == "vacate" {
 				kept = append(kept, g.Act+" "+g.Because)
 			}

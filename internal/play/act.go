@@ -40,27 +40,27 @@ var (
 var petitions = []string{"offer", "claim", "request", "withdraw", "stop", "see-record", "ask", "appeal"}
 
 // playersAct reads what a player does.
-func (t *table) playersAct(side chess.Color, c Command) ([]arbiter.Command, error) {
+func (r *room) playersAct(side chess.Color, c Command) ([]arbiter.Command, error) {
 	verb := verbOf(c.Act)
 	allowed := onlineVerbs
-	if t.overBoard() {
+	if r.overBoard() {
 		allowed = boardVerbs
 	}
 	switch {
 	case !slices.Contains(allowed, verb):
 		return nil, &Refusal{"unknown-command"}
-	case verb == "stop" && !t.overBoard() && seatOf(&t.game) != SeatConfirmed && c.Act != "stop sealed":
+	case verb == "stop" && !r.overBoard() && seatOf(&r.game) != SeatConfirmed && c.Act != "stop sealed":
 		return nil, &Refusal{"no-arbiter"} // nobody would let the clocks run again
 	}
-	if err := t.canPress(verb); err != nil {
+	if err := r.canPress(verb); err != nil {
 		return nil, err
 	}
 	return readAct(script.Actor(side.String()), c)
 }
 
 // canPress refuses the press of a clock that stands: nobody does wrong by it (Articles 6.2, 6.11).
-func (t *table) canPress(verb string) error {
-	if (verb == "press" || verb == "play") && t.state.Status() == arbiter.Halted {
+func (r *room) canPress(verb string) error {
+	if (verb == "press" || verb == "play") && r.state.Status() == arbiter.Halted {
 		return &arbiter.CommandError{Code: arbiter.CodePaused}
 	}
 	return nil
@@ -125,37 +125,37 @@ func reasonOf(c Command) (string, error) {
 
 // finish completes a command with what only this server knows, or puts it as it is kept: moves in the letters of the
 // Laws, sealed ones encrypted, reasons with what they are for.
-func (t *table) finish(c arbiter.Command, from Command) (arbiter.Command, error) {
-	p := t.state.Position()
+func (r *room) finish(c arbiter.Command, from Command) (arbiter.Command, error) {
+	p := r.state.Position()
 	switch c := c.(type) {
 	case arbiter.Claim:
 		c.Written = from.Writing.written(&p, c.Written)
 		return c, nil
 	case arbiter.Seal:
 		text := from.Writing.written(&p, c.Text)
-		if t.hall.vault == nil {
+		if r.registry.vault == nil {
 			return nil, &Refusal{"cannot-seal"}
 		}
 		if len(text) >= sealedSize {
 			return nil, &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
 		}
-		c.Text = t.hall.vault.seal(t.id, text)
+		c.Text = r.registry.vault.seal(r.id, text)
 		return c, nil
 	case arbiter.Envelope:
 		if c.Lost {
 			return c, nil
 		}
-		return t.unsealed(c)
+		return r.unsealed(c)
 	case arbiter.Flag:
 		// It falls by itself, and nothing can be done in the game until it has been ruled on: what cannot be opened does not
 		// keep it up. Then the position before the sealed move is what is known.
-		if told, err := t.unsealed(c); !errors.Is(err, errCannotOpen) {
+		if told, err := r.unsealed(c); !errors.Is(err, errCannotOpen) {
 			return told, err
 		}
 		return c, nil
 	case arbiter.Observe, arbiter.Complain, arbiter.Arrive, arbiter.Stop, arbiter.Answer:
 		// Before a player loses by coming too late the arbiter looks into the envelope (Guidelines I.10).
-		return t.unsealed(c)
+		return r.unsealed(c)
 	case arbiter.Penalise:
 		c.Because = spoken(from.Because)
 		return c, nil
@@ -167,8 +167,8 @@ func (t *table) finish(c arbiter.Command, from Command) (arbiter.Command, error)
 }
 
 // unsealed tells, with a command, what is in the envelope if one is closed.
-func (t *table) unsealed(c arbiter.Command) (arbiter.Command, error) {
-	contents, err := t.sealed()
+func (r *room) unsealed(c arbiter.Command) (arbiter.Command, error) {
+	contents, err := r.sealed()
 	if err != nil || contents == "" {
 		return c, err
 	}
@@ -176,15 +176,15 @@ func (t *table) unsealed(c arbiter.Command) (arbiter.Command, error) {
 }
 
 // sealed is the move in the envelope to be opened next, "" if there is none.
-func (t *table) sealed() (string, error) {
-	text, closed := t.state.Sealed()
+func (r *room) sealed() (string, error) {
+	text, closed := r.state.Sealed()
 	if !closed {
 		return "", nil
 	}
-	if t.hall.vault == nil {
+	if r.registry.vault == nil {
 		return "", &Refusal{"cannot-seal"}
 	}
-	move, err := t.hall.vault.open(t.id, text)
+	move, err := r.registry.vault.open(r.id, text)
 	if errors.Is(err, errNotSealedHere) {
 		return "", errCannotOpen
 	}
@@ -195,4 +195,4 @@ func (t *table) sealed() (string, error) {
 var errCannotOpen error = &Refusal{"cannot-open"}
 
 // overBoard reports whether the game is played over a board.
-func (t *table) overBoard() bool { return t.state.Rules().Mode == arbiter.OverTheBoard }
+func (r *room) overBoard() bool { return r.state.Rules().Mode == arbiter.OverTheBoard }

@@ -93,67 +93,67 @@ const (
 )
 
 // seat does what somebody wants of the arbiter's seat.
-func (t *table) seat(place Place, c Command, now time.Time) error {
-	if err := t.noticeSeats(); err != nil {
+func (r *room) seat(place Place, c Command, now time.Time) error {
+	if err := r.noticeSeats(); err != nil {
 		return err
 	}
 	side, plays := place.Side()
-	sits := place == Arbitrates || place == Called
+	sits := place == Arbitrates || place == Unconfirmed
 	switch {
-	case t.game.Hall, !plays && !sits, sits && c.Verb != Vacate, plays && c.Verb == Vacate:
+	case r.game.Hall, !plays && !sits, sits && c.Verb != Vacate, plays && c.Verb == Vacate:
 		return &Refusal{"not-a-player"}
-	case plays && (c.Text == "" || c.Text != seatID(&t.game)):
+	case plays && (c.Text == "" || c.Text != seatID(&r.game)):
 		return &Refusal{"another-arbiter"} // than the one that was on the page
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	before := seatOf(&t.game)
+	before := seatOf(&r.game)
 	var err error
 	switch {
 	case c.Verb == Confirm && before == SeatConfirmed:
-		t.another[side] = false
+		r.another[side] = false
 	case c.Verb == Confirm:
-		err = t.hall.store.ConfirmArbiter(ctx, t.id, t.game.Arbiter, side, true)
-	case c.Verb == Refuse && before == SeatConfirmed && !t.another[side.Other()]:
-		t.another[side] = true
+		err = r.registry.store.ConfirmArbiter(ctx, r.id, r.game.Arbiter, side, true)
+	case c.Verb == Refuse && before == SeatConfirmed && !r.another[side.Other()]:
+		r.another[side] = true
 	default:
-		return t.vacate(ctx, now)
+		return r.vacate(ctx, now)
 	}
 	if err != nil {
-		return t.seatError(err)
+		return r.seatError(err)
 	}
-	if err := t.readSeats(ctx); err != nil {
+	if err := r.readSeats(ctx); err != nil {
 		return err
 	}
-	if before != SeatConfirmed && seatOf(&t.game) == SeatConfirmed {
-		err = t.putOnRecord(actOffice, now)
+	if before != SeatConfirmed && seatOf(&r.game) == SeatConfirmed {
+		err = r.putOnRecord(actOffice, now)
 	}
-	t.publish()
+	r.publish()
 	return err
 }
 
 // vacate makes the arbiter's seat free.
-func (t *table) vacate(ctx context.Context, now time.Time) error {
-	name, confirmed := t.game.ArbiterName, seatOf(&t.game) == SeatConfirmed
-	if err := t.hall.store.FreeArbiter(ctx, t.id, t.game.Arbiter, rand.Text()); err != nil {
-		return t.seatError(err)
+func (r *room) vacate(ctx context.Context, now time.Time) error {
+	name, confirmed := r.game.ArbiterName, seatOf(&r.game) == SeatConfirmed
+	if err := r.registry.store.FreeArbiter(ctx, r.id, r.game.Arbiter, rand.Text()); err != nil {
+		return r.seatError(err)
 	}
-	if err := t.readSeats(ctx); err != nil {
+	if err := r.readSeats(ctx); err != nil {
 		return err
 	}
 	var err error
 	if confirmed {
-		t.game.ArbiterName = name
-		err = t.putOnRecord(actVacate, now)
-		t.game.ArbiterName = ""
+		r.game.ArbiterName = name
+		err = r.putOnRecord(actVacate, now)
+		r.game.ArbiterName = ""
 	}
-	t.another = chess.ByColor[bool]{}
-	t.publish()
+	r.another = chess.ByColor[bool]{}
+	r.publish()
 	return err
 }
 
 // seatError is what an error of the store means: somebody else has changed the seat meanwhile.
-func (t *table) seatError(err error) error {
+func (r *room) seatError(err error) error {
 	if errors.Is(err, store.ErrSeatTaken) {
 		return &Refusal{"another-arbiter"}
 	}
@@ -161,33 +161,33 @@ func (t *table) seatError(err error) error {
 }
 
 // putOnRecord notes who has come into office or left it, while the game is in play: before that the header says it.
-func (t *table) putOnRecord(act string, now time.Time) error {
-	if t.state.Status() == arbiter.Waiting {
+func (r *room) putOnRecord(act string, now time.Time) error {
+	if r.state.Status() == arbiter.Waiting {
 		return nil
 	}
-	return t.judge(now, t.timeline(now), just(arbiter.Reason{Act: act, Because: t.game.ArbiterName}))
+	return r.judge(now, r.timeline(now), just(arbiter.Reason{Act: act, Because: r.game.ArbiterName}))
 }
 
 // noticeSeats learns who has taken a seat since the game was loaded.
-func (t *table) noticeSeats() error {
-	if _, free := freeSeat(&t.game); !free && (seatOf(&t.game) == NoSeat || t.game.Hall) {
+func (r *room) noticeSeats() error {
+	if _, free := freeSeat(&r.game); !free && (seatOf(&r.game) == NoSeat || r.game.Hall) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	return t.readSeats(ctx)
+	return r.readSeats(ctx)
 }
 
 // readSeats takes who sits where from the store.
-func (t *table) readSeats(ctx context.Context) error {
-	game, err := t.hall.store.Invited(ctx, t.game.Invite)
+func (r *room) readSeats(ctx context.Context) error {
+	game, err := r.registry.store.Invited(ctx, r.game.Invite)
 	if err != nil {
 		return err
 	}
-	if game.Arbiter != t.game.Arbiter {
-		t.another = chess.ByColor[bool]{}
+	if game.Arbiter != r.game.Arbiter {
+		r.another = chess.ByColor[bool]{}
 	}
-	t.game.Seats, t.game.Arbiter, t.game.Call = game.Seats, game.Arbiter, game.Call
-	t.game.ArbiterName, t.game.Confirms = game.ArbiterName, game.Confirms
+	r.game.Seats, r.game.Arbiter, r.game.Call = game.Seats, game.Arbiter, game.Call
+	r.game.ArbiterName, r.game.Confirms = game.ArbiterName, game.Confirms
 	return nil
 }

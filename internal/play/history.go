@@ -7,9 +7,9 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 )
 
-// Chronicle is what the page of a table needs to know of a game and its state does not keep. It is a value: adding to
+// History is what the page of a game needs to know of a game and its state does not keep. It is a value: adding to
 // it leaves copies alone.
-type Chronicle struct {
+type History struct {
 	Positions []string                // after each move, as FEN
 	Reasons   []Given                 // of a human arbiter, and of players who stop the clocks, in order
 	Sheets    chess.ByColor[[]string] // what each player has written on their scoresheet (Article 8.1)
@@ -38,7 +38,7 @@ type Hand struct {
 const maxHands = 12
 
 // Retell goes through the events of a game and tells of each how the game stood before it and after it.
-func Retell(happened []arbiter.Event, each func(e arbiter.Event, before, after *arbiter.State, known Chronicle)) error {
+func Retell(happened []arbiter.Event, each func(e arbiter.Event, before, after *arbiter.State, known History)) error {
 	if len(happened) == 0 {
 		return nil
 	}
@@ -46,7 +46,7 @@ func Retell(happened []arbiter.Event, each func(e arbiter.Event, before, after *
 	if err != nil {
 		return err
 	}
-	known := Chronicle{}
+	known := History{}
 	for _, e := range happened[1:] {
 		before := state
 		state.Apply(e)
@@ -57,7 +57,7 @@ func Retell(happened []arbiter.Event, each func(e arbiter.Event, before, after *
 }
 
 // tell adds an event; after is the state that it leads to.
-func (c Chronicle) tell(e arbiter.Event, after *arbiter.State) Chronicle {
+func (c History) tell(e arbiter.Event, after *arbiter.State) History {
 	ply := after.Ply()
 	c.Positions = slices.Clip(c.Positions[:min(len(c.Positions), ply)])
 	if len(c.Positions) < ply || ply > 0 && e.Kind == arbiter.Ruled {
@@ -99,7 +99,7 @@ func (c Chronicle) tell(e arbiter.Event, after *arbiter.State) Chronicle {
 }
 
 // noteHands remembers what is touched until a clock is pressed, or the arbiter has ruled where the pieces belong.
-func (c *Chronicle) noteHands(e arbiter.Event) {
+func (c *History) noteHands(e arbiter.Event) {
 	switch e.Kind {
 	case arbiter.Touched, arbiter.Adjusted:
 		if len(c.Hands) < maxHands {
@@ -117,7 +117,7 @@ func (c *Chronicle) noteHands(e arbiter.Event) {
 
 // noteOffer remembers with which move a draw was offered (Appendix C.12): the one that the player has made, or is about
 // to make, and while the opponent is on move their last one.
-func (c *Chronicle) noteOffer(e arbiter.Event, after *arbiter.State) {
+func (c *History) noteOffer(e arbiter.Event, after *arbiter.State) {
 	for len(c.Offers) > 0 && c.Offers[len(c.Offers)-1] > after.Ply()+1 {
 		c.Offers = slices.Clip(c.Offers[:len(c.Offers)-1]) // the move was taken back
 	}

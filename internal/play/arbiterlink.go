@@ -1,0 +1,67 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// ArbiterLink is the link that gives the arbiter's seat of a game.
+type ArbiterLink struct {
+	Game  string // id
+	State LinkState
+}
+
+// ArbiterLink tells who has the secret of an arbiter's link what it is for. It returns store.ErrNotFound when there is no such link.
+func (reg *Registry) ArbiterLink(ctx context.Context, call string, who store.Holder) (ArbiterLink, error) {
+	g, err := reg.store.Called(ctx, call)
+	if err != nil {
+		return ArbiterLink{}, fmt.Errorf("play: %w", err)
+	}
+	link := ArbiterLink{Game: g.ID, State: LinkOpen}
+	switch {
+	case placeIn(&g, who) != Spectator:
+		link.State = LinkYours
+	case !g.Arbiter.Free():
+		link.State = LinkTaken
+	}
+	return link, nil
+}
+
+// Officiate gives the arbiter's seat to who asks for it by a name, and returns the game. They may act once both players
+// have confirmed them. Who plays in the game keeps that seat and is no arbiter. It returns store.ErrSeatTaken when
+// somebody was faster, store.ErrNotFound when there is no such link, and ErrName when the name is none.
+func (reg *Registry) Officiate(ctx context.Context, call string, who store.Holder, name string) (game string, err error) {
+	g, err := reg.store.Called(ctx, call)
+	if err != nil {
+		return "", fmt.Errorf("play: %w", err)
+	}
+	if placeIn(&g, who) != Spectator {
+		return g.ID, nil
+	}
+	if name, err = CleanName(name); err != nil {
+		return "", err
+	}
+	if err := reg.store.TakeArbiter(ctx, g.ID, who, name); err != nil {
+		return "", fmt.Errorf("play: game %s: %w", g.ID, err)
+	}
+	return g.ID, reg.tell(ctx, g.ID)
+}
+
+// tell tells everybody in a room who sits where; where nobody is there is nobody to tell.
+func (reg *Registry) tell(ctx context.Context, id string) error {
+	r, err := reg.join(id, nil)
+	if r == nil || err != nil {
+		return err
+	}
+	defer reg.leave(r)
+	return r.ask(ctx, func(time.Time) error {
+		if err := r.noticeSeats(); err != nil {
+			return err
+		}
+		r.publish()
+		return nil
+	})
+}

@@ -1,0 +1,94 @@
+package play
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// arrive puts a subscriber at their place and shows them the game.
+func (r *room) arrive(sub *Subscription) error {
+	before := r.here()
+	if err := r.noticeSeats(); err != nil {
+		return err
+	}
+	r.subscribers[sub] = struct{}{}
+	if r.here() != before {
+		r.publish()
+	} else {
+		sub.news <- r.snapshot()
+	}
+	return nil
+}
+
+// depart takes a subscriber away; one who has been sent away is no longer here.
+func (r *room) depart(sub *Subscription, now time.Time) {
+	if _, here := r.subscribers[sub]; !here {
+		return
+	}
+	before := r.here()
+	r.remove(sub, now)
+	if r.here() != before {
+		r.publish()
+	}
+}
+
+func (r *room) remove(sub *Subscription, now time.Time) {
+	delete(r.subscribers, sub)
+	close(sub.news)
+	if len(r.subscribers) == 0 {
+		r.empty = now
+	}
+}
+
+// present is which players are here, by at least one connection.
+func (r *room) present() (here chess.ByColor[bool]) {
+	for sub := range r.subscribers {
+		if side, ok := placeIn(&r.game, sub.who).Side(); ok {
+			here[side] = true
+		}
+	}
+	return here
+}
+
+// arbiterHere reports whether who sits in the arbiter's seat is here.
+func (r *room) arbiterHere() bool {
+	for sub := range r.subscribers {
+		if place := placeIn(&r.game, sub.who); place == Arbitrates || place == Unconfirmed {
+			return true
+		}
+	}
+	return false
+}
+
+// attendance is who is here of those whom a game needs, and how it stands with the arbiter's seat.
+type attendance struct {
+	players  chess.ByColor[bool]
+	arbiter  bool
+	sits     store.Holder
+	confirms chess.ByColor[bool]
+}
+
+func (r *room) here() attendance {
+	return attendance{r.present(), r.arbiterHere(), r.game.Arbiter, r.game.Confirms}
+}
+
+// publish tells everybody here how the game stands. Who has not taken what they were told before is sent away, and comes
+// back when they can.
+func (r *room) publish() {
+	before := r.here()
+	s := r.snapshot()
+	r.told = r.seq
+	for sub := range r.subscribers {
+		select {
+		case sub.news <- s:
+		default:
+			sub.slow.Store(true)
+			r.remove(sub, r.registry.now())
+		}
+	}
+	if r.here() != before {
+		r.publish() // there are fewer now
+	}
+}

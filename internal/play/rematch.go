@@ -1,0 +1,49 @@
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// offerRematch offers the same again, the position at the start too, with colours changed, or accepts the opponent's offer: then a new game is made,
+// which both have their seats in.
+func (r *room) offerRematch(side chess.Color) error {
+	switch {
+	case r.state.Status() != arbiter.Over:
+		return &Refusal{"game-not-over"}
+	case r.game.Next != "":
+		return nil // it is there already
+	case r.rematch != placeOf(side.Other()):
+		r.rematch = placeOf(side)
+		r.publish()
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	again := store.Game{Previous: r.id, Seats: r.game.Seats, Arbiter: r.game.Arbiter, ArbiterName: r.game.ArbiterName}
+	again.Seats[chess.White], again.Seats[chess.Black] = again.Seats[chess.Black], again.Seats[chess.White]
+	if r.game.Call != "" {
+		again.Call = rand.Text()
+		again.Confirms = r.game.Confirms // both want the same again
+		again.Confirms[chess.White], again.Confirms[chess.Black] = again.Confirms[chess.Black], again.Confirms[chess.White]
+	}
+	id, err := r.registry.create(ctx, r.state.Rules(), r.state.Start(), again)
+	switch {
+	case errors.Is(err, store.ErrExists): // made through another server
+		if err := r.load(ctx); err != nil {
+			return err
+		}
+	case err != nil:
+		return err
+	default:
+		r.game.Next = id
+	}
+	r.rematch = Spectator
+	r.publish()
+	return nil
+}

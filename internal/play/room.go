@@ -1,0 +1,242 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// room is one live game. What is below the line belongs to its goroutine alone.
+type room struct {
+	registry *Registry
+	id       string
+	users    int           // subscribers and requests on their way, under the registry's lock
+	live     atomic.Bool   // the game is in play: begun and not over
+	mailbox  chan request  // what is said in the room
+	gone     chan struct{} // closed when the goroutine has ended
+
+	// ----
+	game        store.Game
+	state       arbiter.State
+	history     History
+	proposed    proposals
+	seq         int       // records in the store, as far as is known here
+	told        int       // how many of them everybody here has been told of
+	began       time.Time // when play began, by the watch of the server it began on; zero before
+	origin      time.Time // the same by this server's watch, which may have been set
+	subscribers map[*Subscription]struct{}
+	resumeBy    time.Time           // while the clocks are stopped: when they run again in any case
+	retry       time.Time           // when to try again what the store did not take; zero if nothing waits
+	another     chess.ByColor[bool] // which players want another arbiter in place of the confirmed one
+	rematch     Place               // who has offered a rematch; Spectator if nobody has
+	asked       asked
+	pace        *rate.Limiter // of the arbiter's acts
+	doubts      doubts
+	empty       time.Time // since when nobody is here
+}
+
+// request is something to be done in the room, and the moment it was said.
+type request struct {
+	at    time.Time
+	do    func(now time.Time) error
+	reply chan error
+}
+
+func newRoom(reg *Registry, id string) *room {
+	return &room{registry: reg, id: id, mailbox: make(chan request, mailboxSize), gone: make(chan struct{}), subscribers: map[*Subscription]struct{}{}, empty: reg.now(),
+		pace: rate.NewLimiter(officialPerSecond, officialAtOnce)}
+}
+
+// ask has something done in the room and returns its error. If the context ends first it may be done all the same.
+func (r *room) ask(ctx context.Context, do func(now time.Time) error) error {
+	q := request{at: r.registry.now(), do: do, reply: make(chan error, 1)}
+	select {
+	case r.mailbox <- q:
+	case <-r.gone:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-q.reply:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-r.gone:
+	}
+	select {
+	case err := <-q.reply: // the last thing the room did
+		return err
+	default:
+		return ErrClosed
+	}
+}
+
+// run is the room's goroutine, until the registry closes or the room is cleared away.
+func (r *room) run() {
+	defer close(r.gone)
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		r.examine()
+		timer.Reset(r.untilNext(r.registry.now()))
+		select {
+		case q := <-r.mailbox:
+			r.serve(q)
+		case <-timer.C:
+			// What was said before the flag fell comes first.
+			for waiting := true; waiting; {
+				select {
+				case q := <-r.mailbox:
+					r.serve(q)
+				default:
+					waiting = false
+				}
+			}
+			now := r.registry.now()
+			r.advance(now)
+			if r.idle(now) && r.registry.clearAway(r) {
+				return
+			}
+		case <-r.registry.closing:
+			for sub := range r.subscribers {
+				close(sub.news)
+			}
+			return
+		}
+	}
+}
+
+func (r *room) serve(q request) {
+	err := r.safely(func() error { return q.do(q.at) })
+	r.advance(q.at)
+	q.reply <- err // the state goes out before the answer
+}
+
+// safely does something in the room. A panic is an error of this game: the others go on, and this one does as it
+// stands in the store.
+func (r *room) safely(do func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			r.registry.log.Error("panic", "game", r.id, "panic", p, "stack", string(debug.Stack()))
+			err = errors.Join(fmt.Errorf("play: game %s: panic: %v", r.id, p), r.reload())
+		}
+	}()
+	return do()
+}
+
+// idle reports whether the room can be cleared away: nobody has been here for a while, and nothing will happen by
+// itself.
+func (r *room) idle(now time.Time) bool {
+	return len(r.subscribers) == 0 && !r.doubts.any() && r.quiet() && now.Sub(r.empty) >= idleAfter
+}
+
+// quiet reports whether nothing will happen in the room by itself: over the board, and while an arbiter has stopped the
+// clocks, everything is somebody's act.
+func (r *room) quiet() bool {
+	switch r.state.Status() {
+	case arbiter.Running:
+		return r.overBoard()
+	case arbiter.Halted:
+		return !r.history.restarted
+	}
+	return true
+}
+
+// untilNext is how long nothing happens in the room if nobody says anything.
+func (r *room) untilNext(now time.Time) time.Duration {
+	next := now.Add(time.Hour)
+	sooner := func(at time.Time) {
+		if at.Before(next) {
+			next = at
+		}
+	}
+	switch {
+	case !r.retry.IsZero():
+		sooner(r.retry)
+	case r.state.Status() == arbiter.Running && !r.overBoard():
+		if at, ok := r.state.FlagAt(); ok {
+			sooner(r.origin.Add(at))
+		}
+		if at, ok := r.state.FirstMoveDue(); ok {
+			sooner(r.origin.Add(at))
+		}
+	case r.state.Status() == arbiter.Halted && r.history.restarted:
+		sooner(r.resumeBy)
+	}
+	if len(r.subscribers) == 0 && r.quiet() {
+		sooner(r.empty.Add(idleAfter))
+		if !next.After(now) {
+			next = now.Add(idleAfter) // somebody is on their way
+		}
+	}
+	return max(next.Sub(now), 0)
+}
+
+// load takes the game from the store, in place of what is known of it here.
+func (r *room) load(ctx context.Context) error {
+	game, records, err := r.registry.store.Load(ctx, r.id)
+	if err != nil {
+		return fmt.Errorf("play: game %s: %w", r.id, err)
+	}
+	happened, err := events(r.id, records)
+	if err != nil {
+		return err
+	}
+	state, err := arbiter.Replay(happened)
+	if err != nil {
+		return fmt.Errorf("play: game %s: %w", r.id, err)
+	}
+	r.game, r.state, r.seq = game, state, len(records)
+	r.history = History{}
+	if err := Retell(happened, func(_ arbiter.Event, _, _ *arbiter.State, known History) { r.history = known }); err != nil {
+		return fmt.Errorf("play: game %s: %w", r.id, err)
+	}
+	now := r.registry.now()
+	for i, e := range happened {
+		if e.Kind == arbiter.Started {
+			// Time passes by the monotonic clock from here, and never goes back, whatever happened to the watch.
+			r.began = records[i].At
+			r.origin = now.Add(-max(now.Sub(r.began), state.At(), game.Heartbeat.Sub(r.began)))
+		}
+	}
+	r.noteStatus(now)
+	return nil
+}
+
+// noteStatus draws the consequences of a new state.
+func (r *room) noteStatus(now time.Time) {
+	r.live.Store(inPlay(&r.state))
+	r.noteDoubt()
+	switch {
+	case r.state.Status() != arbiter.Halted || !r.history.restarted:
+		r.resumeBy = time.Time{}
+	case r.resumeBy.IsZero():
+		r.resumeBy = now.Add(ReturnWithin)
+	}
+}
+
+// takeUp loads a game that was in play when the last server stopped, and stops its clocks as of that server's last
+// sign of life: what came after is nobody's time (Article 6.11.1).
+func (r *room) takeUp(ctx context.Context) error {
+	if err := r.load(ctx); err != nil {
+		return err
+	}
+	if r.state.Status() != arbiter.Running {
+		return nil
+	}
+	alive := r.game.Heartbeat.Sub(r.began)
+	if err := r.due(alive); err != nil || r.state.Status() != arbiter.Running {
+		return err
+	}
+	return r.judge(r.registry.now(), alive, just(arbiter.Pause{Reason: PausedByRestart}))
+}
