@@ -59,7 +59,7 @@ generated: ## fail when generated code is not what a fresh generation gives
 .PHONY: client
 client: ## type check of the browser client
 	$(call say,browser client types)
-	@tools/node_modules/.bin/tsc --noEmit -p internal/web/jsconfig.json
+	@tools/node_modules/.bin/tsc --noEmit -p internal/web/page/jsconfig.json
 
 .PHONY: unit
 unit: ## unit tests, the import-direction test among them

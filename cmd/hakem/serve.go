@@ -18,7 +18,10 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
-	"github.com/hakem-chess/hakem/internal/web"
+	lawpages "github.com/hakem-chess/hakem/internal/web/laws"
+	"github.com/hakem-chess/hakem/internal/web/live"
+	"github.com/hakem-chess/hakem/internal/web/page"
+	"github.com/hakem-chess/hakem/internal/web/workshop"
 )
 
 // closeWithin is how long requests under way may take when the server is told to stop.
@@ -50,21 +53,24 @@ func (c *serveCmd) run(s *session) (err error) {
 		return err
 	}
 	defer listener.Close()
-	games, err := openGames(ctx, path)
+	kept, err := openGames(ctx, path)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, games.Close()) }()
-	vault, err := c.openVault(ctx, path, games)
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	vault, err := c.openVault(ctx, path, kept)
 	if err != nil {
 		return err
 	}
-	registry, err := play.Open(ctx, play.Config{Store: games, Now: time.Now, Log: log, Vault: vault})
+	registry, err := play.Open(ctx, play.Config{Store: kept, Now: time.Now, Log: log, Vault: vault})
 	if err != nil {
 		return err
 	}
-	site := web.NewServer(registry, log)
-	server := web.HTTPServer(site, log)
+	site := page.NewSite(log, registry.Ready)
+	lawpages.Open(site)
+	workshop.Open(site)
+	games := live.Open(site, registry)
+	server := page.HTTPServer(site, log)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	announce(s.out, s.lang, listener.Addr().(*net.TCPAddr), path)
@@ -78,7 +84,7 @@ func (c *serveCmd) run(s *session) (err error) {
 	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
 	defer cancel()
 	err = errors.Join(err, server.Shutdown(closing))
-	site.Wait()
+	games.Wait()
 	if errors.Is(err, http.ErrServerClosed) {
 		return nil
 	}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
-	"github.com/hakem-chess/hakem/internal/web"
+	"github.com/hakem-chess/hakem/internal/web/webtest"
 )
 
 var screenshots = flag.String("screenshots", "", "folder to write the screenshots of the documentation to")
@@ -86,7 +86,8 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{t: t, registry: registry, http: httptest.NewUnstartedServer(web.NewServer(registry, log))}
+	handler, _ := webtest.Site(registry, log)
+	s := &site{t: t, registry: registry, http: httptest.NewUnstartedServer(handler)}
 	s.cable = &cable{Listener: s.http.Listener, open: map[net.Conn]bool{}}
 	s.http.Listener = s.cable
 	s.http.Start()

@@ -188,7 +188,7 @@ func siteSources(t *testing.T) []string {
 		}
 		return nil
 	}
-	for _, root := range [...]string{".", filepath.Join("..", "web"), filepath.Join("..", "..", "cmd", "hakem")} {
+	for _, root := range [...]string{".", filepath.Join("..", "web"), filepath.Join("..", "present"), filepath.Join("..", "..", "cmd", "hakem")} {
 		if err := filepath.WalkDir(root, read); err != nil {
 			t.Fatal(err)
 		}

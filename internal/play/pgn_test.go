@@ -6,12 +6,13 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/present"
 )
 
 func pgnOf(t *testing.T, s *play.Snapshot) string {
 	t.Helper()
 	var b strings.Builder
-	must(t, s.WritePGN(&b, "http://example.org/g/1"))
+	must(t, present.WritePGN(&b, s, "http://example.org/g/1"))
 	return b.String()
 }
 

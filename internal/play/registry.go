@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/internal/store"
 )
 
 const (
@@ -36,8 +37,14 @@ const (
 	subscriptionBacklog = 16               // states that may wait for one subscriber before they are taken for gone
 )
 
-// ErrClosed: the registry is closing, come back when the server is up again.
-var ErrClosed = errors.New("play: the registry is closed")
+var (
+	// ErrClosed: the registry is closing, come back when the server is up again.
+	ErrClosed = errors.New("play: the registry is closed")
+	// ErrNotFound: there is no such game, invitation or link.
+	ErrNotFound = store.ErrNotFound
+	// ErrSeatTaken: somebody else sits there already.
+	ErrSeatTaken = store.ErrSeatTaken
+)
 
 // Registry is the live games of one server, safe for concurrent use.
 type Registry struct {

@@ -1,0 +1,185 @@
+package present
+
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// View is a game as one browser sees it: all of it, so that whoever has missed something knows everything again. It
+// never says that a claim is there to be made: to see that is the player's own business.
+type View struct {
+	Type     string     `json:"type"` // "state"
+	At       int64      `json:"at"`   // when it was made: the server's clock, see SinceStart
+	Seq      int        `json:"seq"`  // of the last event
+	Game     string     `json:"game"`
+	You      string     `json:"you"`    // "white", "black", "called" (to be the arbiter, and not confirmed) or "spectator"
+	Status   string     `json:"status"` // "waiting", "running", "paused" or "over"
+	Turn     string     `json:"turn"`
+	Start    string     `json:"start"`   // the first position, as FEN
+	Variant  string     `json:"variant"` // "standard" or "chess960"
+	Laws     string     `json:"laws"`    // the edition that articles are of
+	FEN      string     `json:"fen"`
+	Check    bool       `json:"check"`
+	Moves    []viewMove `json:"moves"`
+	Legal    []string   `json:"legal"`    // in UCI, for the player on move alone
+	Duties   []viewDuty `json:"duties"`   // what the players are bound to now
+	MustPlay []string   `json:"mustPlay"` // what a wrong claim's announced move leaves of them, in the reader's letters; empty if nothing binds
+	Last     []string   `json:"last"`     // from where to where the last move went; empty before the first
+	Clock    viewClock  `json:"clock"`
+	// FirstMoveBy is how long the side on move still has for its first move; absent when there is no such limit.
+	FirstMoveBy *int64       `json:"firstMoveBy,omitempty"`
+	PausedFor   int64        `json:"pausedFor"` // how long the clocks stand still at most
+	Offer       string       `json:"offer"`     // whose draw offer stands: "white", "black" or ""
+	Result      string       `json:"result"`
+	Score       *tableScore  `json:"score,omitempty"` // of the game, when it is over
+	Reason      string       `json:"reason"`
+	Articles    []string     `json:"articles"` // that the end rests on
+	Text        string       `json:"text"`     // the end in a sentence, in the page's language
+	Rulings     []viewRuling `json:"rulings"`
+	Earlier     int          `json:"earlier"`   // rulings before these
+	Proofs      []viewProof  `json:"proofs"`    // what the end rests on where it turned on who could still mate
+	Undecided   bool         `json:"undecided"` // it is being worked out whether the position is dead
+	Present     viewPresent  `json:"present"`
+	Arbiter     viewSeat     `json:"arbiter"`
+	Rematch     viewRematch  `json:"rematch"`
+}
+
+// viewDuty is what a player is bound to, in a sentence of the page's language.
+type viewDuty struct {
+	Text     string   `json:"text"`
+	Articles []string `json:"articles"`
+}
+
+// dutiesOf is what the players are bound to now.
+func dutiesOf(state *arbiter.State, lang i18n.Lang) []viewDuty {
+	duties := []viewDuty{}
+	for _, d := range state.Duties() {
+		duties = append(duties, viewDuty{Text: d.Text(laws.Lang(lang)), Articles: list(d.Articles)})
+	}
+	return duties
+}
+
+type viewMove struct {
+	SAN   string  `json:"san"` // in the letters of the page's language
+	UCI   string  `json:"uci"`
+	FEN   string  `json:"fen"`
+	Clock float64 `json:"clock"` // seconds on the mover's display after it
+	Offer bool    `json:"offer"`
+	// Irregular: it was no legal move (Article 7.5), and is written as it was made.
+	Irregular bool `json:"irregular,omitempty"`
+}
+
+// viewClock is both displays at the moment of sending, in milliseconds. A display that runs is at zero only when the
+// flag has fallen.
+type viewClock struct {
+	White   int64  `json:"white"`
+	Black   int64  `json:"black"`
+	Running string `json:"running"` // "white", "black" or ""
+}
+
+type viewRuling struct {
+	Kind     string   `json:"kind"`
+	Side     string   `json:"side"`
+	Seconds  int      `json:"seconds"`
+	Articles []string `json:"articles"`
+	Text     string   `json:"text"`
+}
+
+type viewPresent struct {
+	White bool `json:"white"`
+	Black bool `json:"black"`
+}
+
+type viewRematch struct {
+	OfferedBy string `json:"offeredBy"`
+	URL       string `json:"url"`
+}
+
+// started is when this server began to count.
+var started = time.Now()
+
+// SinceStart is the server's clock in milliseconds, from 1. A page learns from its pings how its own clock stands to it, and so
+// when a state was made, however long that took to arrive.
+func SinceStart() int64 { return 1 + time.Since(started).Milliseconds() }
+
+// NewView is what somebody at a place sees of a game at this moment.
+func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
+	state, now := &s.State, s.Elapsed()
+	start, position := state.Start(), state.Position()
+	v := View{
+		Type: "state", At: SinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
+		Turn: state.Turn().String(), Start: start.FEN(), Variant: start.Variant().String(), Laws: state.Rules().Edition.Name,
+		FEN: position.FEN(), Check: position.InCheck(),
+		Moves: []viewMove{}, Legal: []string{}, Duties: dutiesOf(state, lang), MustPlay: []string{}, Last: []string{},
+		Clock: viewClock{
+			White: milliseconds(state.Remaining(chess.White, now)),
+			Black: milliseconds(state.Remaining(chess.Black, now)),
+		},
+		PausedFor: milliseconds(s.ResumesIn()),
+		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Arbiter: seatView(s, place),
+		Proofs: []viewProof{}, Undecided: s.Undecided,
+		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
+	}
+	v.Rulings, v.Earlier = latestRulings(s, lang)
+	letters := lang.Letters()
+	before, notation := start, chess.Notation{Letters: letters}
+	for _, m := range s.Plies {
+		san := m.SAN
+		if letters != chess.EnglishLetters {
+			san = notation.Move(&before, m.Move)
+			before.Play(m.Move)
+		}
+		v.Moves = append(v.Moves, viewMove{SAN: san, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
+		v.Last = []string{m.UCI[0:2], m.UCI[2:4]}
+	}
+	if side, ok := place.Side(); ok && side == state.Turn() && state.Status() == arbiter.Running {
+		v.Legal = uci(&position, state.LegalMoves())
+		for _, m := range state.MustPlay() {
+			v.MustPlay = append(v.MustPlay, notation.Move(&position, m))
+		}
+	}
+	if side, ok := state.Running(); ok {
+		v.Clock.Running = side.String()
+	}
+	if left, ok := s.FirstMoveIn(); ok {
+		ms := milliseconds(left)
+		v.FirstMoveBy = &ms
+	}
+	if side, ok := state.Offer(); ok {
+		v.Offer = side.String()
+	}
+	v.Score = scoreOf(state)
+	if end, ok := state.End(); ok {
+		rules := state.Rules()
+		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))
+		v.Proofs = proofsOf(&end, &rules, &position, lang)
+	}
+	if side, ok := s.RematchBy.Side(); ok {
+		v.Rematch.OfferedBy = side.String()
+	}
+	if s.Game.Next != "" {
+		v.Rematch.URL = "/g/" + s.Game.Next
+	}
+	return v
+}
+
+// list is never nil: JSON writes [] and not null.
+func list(texts []string) []string { return append([]string{}, texts...) }
+
+// milliseconds rounds up: what is not over does not show zero.
+func milliseconds(d time.Duration) int64 {
+	return int64((d + time.Millisecond - 1) / time.Millisecond)
+}
+
+func uci(p *chess.Position, moves []chess.Move) []string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = p.UCI(m)
+	}
+	return texts
+}

@@ -1,0 +1,61 @@
+// Package live is the door to the games that are played here: making them and being invited to them, their boards, the
+// arbiter's seat, and the papers of those that have ended.
+package live
+
+import (
+	"errors"
+	"net/http"
+	"sync"
+
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/web/page"
+)
+
+// Door answers for the games.
+type Door struct {
+	*page.Site
+	registry *play.Registry
+	games    *page.Limits // on new games
+	sockets  sync.WaitGroup
+}
+
+// Open hangs the games of a registry in a site.
+func Open(site *page.Site, registry *play.Registry) *Door {
+	d := &Door{Site: site, registry: registry, games: page.NewLimits(gamesPerSecond, gamesAtOnce)}
+	site.Handle("GET /{$}", d.lobby)
+	site.Handle("POST /games", d.newGame)
+	site.Handle("GET /j/{invite}", d.invitation)
+	site.Handle("POST /j/{invite}", d.join)
+	site.Handle("GET /table", d.tableForm)
+	site.Handle("POST /tables", d.newTable)
+	site.Handle("GET /arbiter/{call}", d.called)
+	site.Handle("POST /arbiter/{call}", d.officiate)
+	site.Handle("GET /g/{id}", d.game)
+	site.Handle("GET /g/{id}/pgn", d.pgn)
+	site.Handle("GET /g/{id}/scoresheet.pdf", d.paper("scoresheet.pdf", "application/pdf", drawScoresheet))
+	site.Handle("GET /g/{id}/report.pdf", d.paper("report.pdf", "application/pdf", d.drawReport))
+	site.Handle("GET /g/{id}/report.txt", d.paper("report.txt", "text/plain; charset=utf-8", d.writeReport))
+	site.Handle("GET /g/{id}/ws", d.socket)
+	return d
+}
+
+// Wait returns when every browser has been told that its socket ends, after the registry has closed.
+func (d *Door) Wait() { d.sockets.Wait() }
+
+// Fail shows what an error of a game means for who asked.
+func (d *Door) Fail(w http.ResponseWriter, r *http.Request, err error) {
+	switch {
+	case errors.Is(err, play.ErrNotFound):
+		d.Problem(w, r, http.StatusNotFound)
+	case errors.Is(err, play.ErrClosed):
+		d.Unavailable(w, r, "5")
+	default:
+		d.Site.Fail(w, r, err)
+	}
+}
+
+// A school behind one address can begin a round at once; a script cannot fill the disk.
+const (
+	gamesPerSecond = 1
+	gamesAtOnce    = 100
+)

@@ -1,0 +1,114 @@
+package live
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/present"
+	"github.com/hakem-chess/hakem/internal/web/page"
+)
+
+func (d *Door) lobby(w http.ResponseWriter, r *http.Request) {
+	d.Show(w, r, http.StatusOK, Lobby(page.Of(r), usualGame()))
+}
+
+// newGame makes a game and leads its maker to it.
+func (d *Door) newGame(w http.ResponseWriter, r *http.Request) {
+	if r.ParseForm() != nil {
+		d.Problem(w, r, http.StatusBadRequest)
+		return
+	}
+	form, wanted := readNewGame(r, page.LanguageOf(r))
+	if form.Error != "" {
+		d.Show(w, r, http.StatusUnprocessableEntity, Lobby(page.Of(r), form))
+		return
+	}
+	d.makeGame(w, r, wanted)
+}
+
+// makeGame makes a game and leads its maker to it.
+func (d *Door) makeGame(w http.ResponseWriter, r *http.Request, wanted play.NewGame) {
+	if !d.games.Allow(r.RemoteAddr, time.Now()) {
+		d.Problem(w, r, http.StatusTooManyRequests)
+		return
+	}
+	wanted.Maker = seated(w, r)
+	id, err := d.registry.Create(r.Context(), wanted)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
+}
+
+// invitation shows what somebody is invited to. It takes no seat: previews of links open pages too.
+func (d *Door) invitation(w http.ResponseWriter, r *http.Request) {
+	invite := r.PathValue("invite")
+	what, err := d.registry.Invitation(r.Context(), invite, holder(r))
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	d.Show(w, r, http.StatusOK, Join(page.Of(r), Invitation{
+		URL: "/j/" + invite, Seat: what.Seat.String(), Terms: present.TermsOf(what.Rules, &what.Start, page.LanguageOf(r)),
+		State: string(what.State), GameURL: "/g/" + what.Game,
+	}))
+}
+
+// join gives the seat of an invitation to the first who asks for it; who comes later can watch.
+func (d *Door) join(w http.ResponseWriter, r *http.Request) {
+	id, err := d.registry.Join(r.Context(), r.PathValue("invite"), seated(w, r))
+	if errors.Is(err, play.ErrSeatTaken) {
+		http.Redirect(w, r, "/j/"+r.PathValue("invite"), http.StatusSeeOther)
+		return
+	}
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/g/"+id, http.StatusSeeOther)
+}
+
+// game shows a game, to its players and to anybody who has its address.
+func (d *Door) game(w http.ResponseWriter, r *http.Request) {
+	snapshot, err := d.registry.Look(r.Context(), r.PathValue("id"))
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	game := snapshot.Game
+	you := snapshot.Place(holder(r))
+	if you == play.Arbitrates || snapshot.State.Rules().Mode == arbiter.OverTheBoard {
+		d.table(w, r, snapshot)
+		return
+	}
+	start := snapshot.State.Start()
+	shown := GamePage{
+		ID: game.ID, You: you.String(), SpectatorURL: page.Absolute(r, "/g/"+game.ID),
+		Terms: present.TermsOf(snapshot.State.Rules(), &start, page.LanguageOf(r)),
+		Over:  snapshot.State.Status() == arbiter.Over,
+		State: present.NewView(snapshot, you, page.LanguageOf(r)),
+	}
+	if _, plays := you.Side(); plays && snapshot.SeatFree() {
+		shown.InviteURL = page.Absolute(r, "/j/"+game.Invite)
+	}
+	shown.Arbiter = game.Call != ""
+	d.Show(w, r, http.StatusOK, GameView(page.Of(r), shown))
+}
+
+// pgn sends the game as a PGN file.
+func (d *Door) pgn(w http.ResponseWriter, r *http.Request) {
+	snapshot, err := d.registry.Look(r.Context(), r.PathValue("id"))
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="hakem-`+snapshot.Game.ID+`.pgn"`)
+	if err := present.WritePGN(w, snapshot, page.Absolute(r, "/g/"+snapshot.Game.ID)); err != nil {
+		d.Log.Warn("PGN not sent", "game", snapshot.Game.ID, "error", err)
+	}
+}

@@ -1,0 +1,42 @@
+package live
+
+import "github.com/hakem-chess/hakem/internal/present"
+
+// Invitation is what the holder of an invitation link sees before joining.
+type Invitation struct {
+	URL     string // where the button posts to
+	Seat    string // "white" or "black": the seat that is offered
+	Terms   present.Terms
+	State   string // "open", "taken" or "yours"
+	GameURL string // the game's page
+}
+
+// GamePage is the page of one game, for a player or a spectator.
+type GamePage struct {
+	ID           string
+	You          string // "white", "black", "called" or "spectator"
+	InviteURL    string // absolute; empty unless the other seat is free and the viewer may invite
+	SpectatorURL string // absolute
+	Arbiter      bool   // a human arbiter has been asked for
+	Terms        present.Terms
+	Over         bool // it has ended: its papers can be had
+	State        any  // the first View, so that the board is there before the socket is; may be nil
+}
+
+// presets are the time controls offered by one press: minutes and seconds a move.
+var presets = [][2]int{{3, 2}, {5, 0}, {10, 5}, {15, 10}, {60, 30}, {90, 30}}
+
+// timeClass names the class of a time control from a player's whole time for 60
+// moves: blitz up to and including ten minutes (Article B.1), rapid below sixty
+// (Article A.1), standard otherwise.
+func timeClass(minutes, seconds int) string {
+	// Sixty moves of as many added seconds are as many added minutes.
+	switch total := minutes + seconds; {
+	case total <= 10:
+		return "blitz"
+	case total < 60:
+		return "rapid"
+	default:
+		return "standard"
+	}
+}

@@ -1,0 +1,272 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/present"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+const (
+	framesPerSecond = 10               // from one socket, on average: messages, the pieces of them, pings
+	framesAtOnce    = 30               // and in a burst
+	sendWithin      = 10 * time.Second // a browser that does not take what it is sent is let go
+	probeEvery      = 20 * time.Second // a connection that died without a word is noticed after this time
+	answersWaiting  = 16
+)
+
+// wire is one socket, whoever implements it.
+type wire interface {
+	// Receive returns the next message. It fails when the other side is gone or has sent what is not a text of at
+	// most maxMessage bytes; the wire is then closed.
+	Receive(ctx context.Context) ([]byte, error)
+	Send(ctx context.Context, data []byte) error
+	// TooMany is closed when the other side has sent more than it may.
+	TooMany() <-chan struct{}
+	// Probe returns when the other side has answered. Somebody must be receiving.
+	Probe(ctx context.Context) error
+	Close(why closing)
+}
+
+// closing is why the server ends a connection, in the numbers of RFC 6455.
+type closing struct {
+	code   websocket.StatusCode
+	reason string
+}
+
+var (
+	closeDone    = closing{websocket.StatusNormalClosure, ""}
+	closeAway    = closing{websocket.StatusGoingAway, "the server is closing; come back"}
+	closeSlow    = closing{websocket.StatusTryAgainLater, "too slow to follow; come back"}
+	closeTooFast = closing{websocket.StatusPolicyViolation, "too many messages"}
+	closeNotText = closing{websocket.StatusUnsupportedData, "messages are text"}
+)
+
+// socket connects a browser with a game. Pages of other sites cannot: their origin is not ours.
+func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
+	// Nobody sits down before the handshake has looked at their origin.
+	if _, err := d.registry.Look(r.Context(), r.PathValue("id")); err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	frames := &counted{w, rate.NewLimiter(framesPerSecond, framesAtOnce), make(chan struct{})}
+	conn, err := websocket.Accept(frames, r, nil) // which has answered if it fails
+	if err != nil {
+		d.Log.Debug("no socket", "error", err)
+		return
+	}
+	conn.SetReadLimit(maxMessage)
+	d.sockets.Add(1)
+	defer d.sockets.Done()
+	// The wire is closed before the context is: a read that is broken off would cut the connection, and the browser
+	// would not learn why.
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	end := coderWire{conn, frames.tooMany}
+	end.Close(d.attend(ctx, cancel, end, r))
+}
+
+// attend takes who is at the other end of a wire to the table they ask for, until one side has had enough, and returns
+// why.
+func (d *Door) attend(ctx context.Context, cancel context.CancelFunc, end wire, r *http.Request) closing {
+	subscription, err := d.registry.Subscribe(ctx, r.PathValue("id"), holder(r))
+	if err != nil {
+		d.Log.Info("no subscription", "game", r.PathValue("id"), "error", err)
+		return closeAway
+	}
+	defer subscription.Leave()
+	c := connection{server: d, wire: end, subscription: subscription, lang: languageOfPage(r), answers: make(chan answer, answersWaiting)}
+	return c.serve(ctx, cancel)
+}
+
+// connection is one browser at one table.
+type connection struct {
+	server       *Door
+	wire         wire
+	subscription *play.Subscription
+	lang         i18n.Lang
+	answers      chan answer
+}
+
+// serve sends what there is to send until one side ends it, and returns why.
+func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closing {
+	ended := make(chan closing, 1)
+	go func() { ended <- c.listen(ctx) }()
+	go c.probe(ctx, cancel)
+	for {
+		select {
+		case snapshot, ok := <-c.subscription.News():
+			if !ok {
+				return c.dismissed()
+			}
+			if c.show(ctx, snapshot) != nil {
+				return closeSlow
+			}
+		case a := <-c.answers:
+			if c.showWaiting(ctx) != nil || c.send(ctx, a) != nil {
+				return closeSlow
+			}
+		case why := <-ended:
+			return why
+		case <-c.wire.TooMany():
+			return closeTooFast
+		}
+	}
+}
+
+func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
+	return c.send(ctx, present.ViewOf(s, s.Place(c.subscription.Who()), c.lang))
+}
+
+// showWaiting sends the states that wait: what a command has led to comes before the answer to it.
+func (c *connection) showWaiting(ctx context.Context) error {
+	for range len(c.subscription.News()) {
+		s, ok := <-c.subscription.News()
+		if !ok {
+			return nil // the end is noticed later
+		}
+		if err := c.show(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dismissed is why the room has sent the subscriber away.
+func (c *connection) dismissed() closing {
+	if c.subscription.TooSlow() {
+		return closeSlow
+	}
+	return closeAway
+}
+
+func (c *connection) send(ctx context.Context, value any) error {
+	data, err := json.Marshal(value)
+	if err != nil {
+		c.server.Log.Error("cannot encode", "error", err)
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendWithin)
+	defer cancel()
+	return c.wire.Send(ctx, data)
+}
+
+// probe looks now and then whether the browser is still there.
+func (c *connection) probe(ctx context.Context, cancel context.CancelFunc) {
+	defer cancel()
+	ticker := time.NewTicker(probeEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			once, done := context.WithTimeout(ctx, sendWithin)
+			err := c.wire.Probe(once)
+			done()
+			if err != nil {
+				return
+			}
+		}
+	}
+}
+
+// listen takes the browser's messages to the table until it stops sending.
+func (c *connection) listen(ctx context.Context) closing {
+	for {
+		data, err := c.wire.Receive(ctx)
+		if errors.Is(err, errNotText) {
+			return closeNotText
+		}
+		if err != nil {
+			return closeDone
+		}
+		a, err := c.answer(ctx, data)
+		if err != nil {
+			return closeAway
+		}
+		select {
+		case c.answers <- a:
+		case <-ctx.Done():
+			return closeDone
+		}
+	}
+}
+
+// answer does what a message asks and says how it went. The error is that the table is no longer there.
+func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
+	m, err := readMessage(data)
+	switch {
+	case errors.Is(err, errUnknownCommand):
+		return c.refusal(m.ID, "unknown-command"), nil
+	case err != nil:
+		return c.refusal(m.ID, "malformed"), nil
+	case m.Cmd == "ping":
+		return answer{Type: "pong", ID: m.ID, T: m.T, At: present.SinceStart()}, nil
+	}
+	command, _ := m.command()
+	command.Writing = present.Writing(c.lang)
+	err = c.subscription.Do(ctx, command)
+	judged, refused, unknown := (*arbiter.CommandError)(nil), (*play.Refusal)(nil), (*play.ActError)(nil)
+	switch {
+	case err == nil:
+		return answer{Type: "ack", ID: m.ID}, nil
+	case errors.As(err, &judged):
+		text := judged.Text(laws.Lang(c.lang))
+		if judged.Code == arbiter.CodeUnreadableMove {
+			text += " " + c.lang.T("refused.letters", "letters", command.Writing.Letters.List())
+		}
+		return answer{Type: "error", ID: m.ID, Code: string(judged.Code), Text: text}, nil
+	case errors.As(err, &unknown):
+		return answer{Type: "error", ID: m.ID, Code: "unknown-act", Text: unknown.Text(laws.Lang(c.lang))}, nil
+	case errors.As(err, &refused):
+		return c.refusal(m.ID, refused.Code), nil
+	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:
+		return answer{}, err
+	default:
+		c.server.Log.Error("command failed", "game", c.subscription.Game(), "command", m.Cmd, "error", err)
+		return c.refusal(m.ID, "failed"), nil
+	}
+}
+
+func (c *connection) refusal(id int64, code string) answer {
+	return answer{Type: "error", ID: id, Code: code, Text: c.lang.T("refused." + code)}
+}
+
+// errNotText: a message that is not text.
+var errNotText = errors.New("web: a binary message")
+
+// coderWire is a wire of github.com/coder/websocket.
+type coderWire struct {
+	conn    *websocket.Conn
+	tooMany <-chan struct{}
+}
+
+func (w coderWire) Receive(ctx context.Context) ([]byte, error) {
+	kind, data, err := w.conn.Read(ctx)
+	if err == nil && kind != websocket.MessageText {
+		return nil, errNotText
+	}
+	return data, err
+}
+
+func (w coderWire) Send(ctx context.Context, data []byte) error {
+	return w.conn.Write(ctx, websocket.MessageText, data)
+}
+
+func (w coderWire) TooMany() <-chan struct{} { return w.tooMany }
+
+func (w coderWire) Probe(ctx context.Context) error { return w.conn.Ping(ctx) }
+
+// Close says why and closes. That the other side is gone already is no error here.
+func (w coderWire) Close(why closing) { _ = w.conn.Close(why.code, why.reason) }

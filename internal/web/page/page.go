@@ -1,0 +1,63 @@
+package page
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/laws"
+)
+
+// Page is what every page needs to know.
+type Page struct {
+	Lang i18n.Lang
+	Path string // where the language switch comes back to
+}
+
+// Of is the page that a request asks for. A page that is the answer to a form is come back to by way of the first page.
+func Of(r *http.Request) Page {
+	path := r.URL.Path
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		path = "/"
+	}
+	return Page{Lang: LanguageOf(r), Path: path}
+}
+
+// T is a text in the page's language.
+func (p Page) T(key string, args ...any) string { return p.Lang.T(key, args...) }
+
+// Law is the page's language as the Laws have it.
+func (p Page) Law() laws.Lang { return laws.Lang(p.Lang) }
+
+// Absolute is a path with the name the site was asked by, for people to copy.
+func Absolute(r *http.Request, path string) string {
+	if r.TLS != nil {
+		return "https://" + r.Host + path
+	}
+	return "http://" + r.Host + path
+}
+
+// problemKey is the key of a problem page's text; statuses without words of their
+// own share those of the nearest kind.
+func problemKey(status int, part string) string {
+	kind := "failed"
+	switch {
+	case status == 404 || status == 410:
+		kind = "missing"
+	case status == 429:
+		kind = "busy"
+	case status == 503:
+		kind = "full"
+	case status >= 400 && status < 500:
+		kind = "refused"
+	}
+	return "problem." + kind + "_" + part
+}
+
+// LawPath is the address of an article's page.
+func LawPath(e *laws.Edition, number string) string {
+	return "/laws/" + e.Name + "/" + url.PathEscape(number)
+}
+
+// EditionKey is the key of an edition's name for people.
+func EditionKey(e *laws.Edition) string { return "lawpage.edition_" + e.Name }
