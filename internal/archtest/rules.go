@@ -34,6 +34,40 @@ var arrows = map[string][]string{
 	"scoresheet":     {"chess", "laws"},
 }
 
+// rooms gives, for each package below internal that programs are made of, the packages below internal it may import;
+// each may import the whole library. The doors (web/…) never reach the store, nor each other: what they need comes from
+// play and present, and cmd alone wires.
+var rooms = map[string][]string{
+	"archive":        {"charset", "dgt", "i18n"},
+	"bus":            {},
+	"bus/memory":     {"bus"},
+	"charset":        {},
+	"dgt":            {},
+	"game":           {},
+	"i18n":           {},
+	"lawindex":       {},
+	"notate":         {"charset", "dgt"},
+	"play":           {"bus", "game", "i18n", "store"},
+	"present":        {"game", "i18n", "play", "print"},
+	"print":          {},
+	"store":          {"game"},
+	"store/sqlite":   {"game", "store"},
+	"web/laws":       {"i18n", "web/page"},
+	"web/live":       {"game", "i18n", "play", "present", "print", "web/page"},
+	"web/page":       {"i18n", "web/thirdparty"},
+	"web/thirdparty": {},
+	"web/workshop":   {"i18n", "web/page"},
+}
+
+// testRooms are packages that only tests import; they may import what they like.
+var testRooms = []string{"archtest", "browsertest", "bus/bustest", "store/storetest", "web/webtest"}
+
+// inRoom is the package below internal that a package is, or is a program beside; ok is false for what lies elsewhere.
+func inRoom(pkg string) (room string, ok bool) {
+	room, ok = strings.CutPrefix(pkg, "internal/")
+	return room, ok
+}
+
 // forbidden are the standard packages a library package must not import, with
 // the promise each would break. A trailing slash stands for all below it.
 var forbidden = map[string]string{
@@ -96,6 +130,12 @@ func Check(pkg, name string, source []byte) []string {
 	if _, listed := arrows[owner(pkg)]; c.library && !listed {
 		c.fault(file.Pos(), "package %s has no place in the architecture: list it in internal/archtest", pkg)
 	}
+	if room, inside := inRoom(pkg); inside && file.Name.Name != "main" {
+		if _, listed := rooms[room]; !listed && !slices.Contains(testRooms, room) {
+			c.fault(file.Pos(), "package %s has no place in the architecture: list it in internal/archtest", pkg)
+		}
+	}
+	c.program = file.Name.Name == "main"
 	for _, spec := range file.Imports {
 		c.checkImport(spec)
 	}
@@ -108,6 +148,7 @@ func Check(pkg, name string, source []byte) []string {
 type checker struct {
 	pkg     string
 	library bool
+	program bool
 	files   *token.FileSet
 	names   map[string]string // the file's name for an import → its path
 	faults  []string
@@ -140,6 +181,7 @@ func (c *checker) checkImport(spec *ast.ImportSpec) {
 		if top, _, _ := strings.Cut(inside, "/"); top == "cmd" && !strings.HasPrefix(c.pkg, "cmd/") {
 			c.fault(spec.Pos(), "%s must not import %s: commands come last", c.pkg, inside)
 		}
+		c.checkRoom(spec, inside)
 	case !c.library:
 		// Adapters may use what they like.
 	case isStandard(path):
@@ -148,6 +190,18 @@ func (c *checker) checkImport(spec *ast.ImportSpec) {
 		}
 	default:
 		c.fault(spec.Pos(), "%s must not import %s: the library has the standard library only", c.pkg, path)
+	}
+}
+
+// checkRoom looks at an import of one of our packages by another that is no library.
+func (c *checker) checkRoom(spec *ast.ImportSpec, inside string) {
+	to, internal := inRoom(inside)
+	from, room := inRoom(c.pkg)
+	if !internal || !room || c.program || slices.Contains(testRooms, from) {
+		return
+	}
+	if !slices.Contains(rooms[from], to) {
+		c.fault(spec.Pos(), "%s must not import %s: the arrow points the other way", c.pkg, inside)
 	}
 }
 

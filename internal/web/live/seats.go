@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	"github.com/hakem-chess/hakem/internal/i18n"
-	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/web/page"
 )
 
@@ -15,12 +15,12 @@ const (
 
 // holder is who sends the request, as their cookie says: the zero Holder is somebody without a seat. What a browser
 // makes up is a token that no seat is held by; what is not even as long as ours is no token.
-func holder(r *http.Request) store.Holder {
+func holder(r *http.Request) play.Holder {
 	cookie, err := r.Cookie(seatCookie)
 	if err != nil || len(cookie.Value) != tokenLength {
-		return store.Holder{}
+		return play.Holder{}
 	}
-	return store.HolderOf(cookie.Value)
+	return play.HolderOf(cookie.Value)
 }
 
 // tokenLength is the length of what rand.Text returns, in letters of five bits: 130 bits that nobody guesses.
@@ -28,13 +28,13 @@ const tokenLength = 26
 
 // seated is who sends the request; somebody without a token gets one. Scripts cannot read it, and other sites cannot
 // make the browser send it with their requests.
-func seated(w http.ResponseWriter, r *http.Request) store.Holder {
+func seated(w http.ResponseWriter, r *http.Request) play.Holder {
 	if h := holder(r); !h.Free() {
 		return h
 	}
 	token := rand.Text()[:tokenLength]
 	page.SetCookie(w, r, seatCookie, token)
-	return store.HolderOf(token)
+	return play.HolderOf(token)
 }
 
 // languageOfPage is the language of the page that a socket belongs to, which says it: another may have been chosen
