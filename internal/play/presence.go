@@ -78,6 +78,7 @@ func (r *room) here() attendance {
 // back when they can.
 func (r *room) publish() {
 	before := r.here()
+	r.published++
 	s := r.snapshot()
 	r.told = r.seq
 	for sub := range r.subscribers {

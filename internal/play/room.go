@@ -31,6 +31,7 @@ type room struct {
 	proposed    proposals
 	seq         int       // records in the store, as far as is known here
 	told        int       // how many of them everybody here has been told of
+	published   int       // how often everybody here was told how the game stands
 	began       time.Time // when play began, by the watch of the server it began on; zero before
 	origin      time.Time // the same by this server's watch, which may have been set
 	subscribers map[*Subscription]struct{}

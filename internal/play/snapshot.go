@@ -14,6 +14,7 @@ import (
 type Snapshot struct {
 	Game      store.Game
 	State     arbiter.State
+	Number    int   // of the last publication in this room: the first is 1
 	Seq       int   // events so far
 	Plies     []Ply // moves so far
 	Present   chess.ByColor[bool]
@@ -49,7 +50,7 @@ func (r *room) snapshot() *Snapshot {
 	}
 	return &Snapshot{
 		History: r.history, Arbiter: r.arbiterHere(), Another: r.another, Proposed: proposed,
-		Game: r.game, State: r.state, Seq: r.seq, Plies: plies, Present: r.present(), RematchBy: r.rematch, Undecided: r.doubts.any(),
+		Game: r.game, State: r.state, Number: r.published, Seq: r.seq, Plies: plies, Present: r.present(), RematchBy: r.rematch, Undecided: r.doubts.any(),
 		now: r.registry.now, origin: r.origin, resumeBy: r.resumeBy,
 	}
 }

@@ -18,6 +18,7 @@ import (
 type TableView struct {
 	Type      string         `json:"type"` // "state"
 	At        int64          `json:"at"`
+	Number    int            `json:"number"` // of the publication that this is, which updates follow from
 	Seq       int            `json:"seq"`
 	Game      string         `json:"game"`
 	You       string         `json:"you"`    // "white", "black", "arbiter", "called" (to be one, and not confirmed) or "spectator"
@@ -97,7 +98,7 @@ type tableEnvelope struct {
 func NewTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) TableView {
 	state, now := &s.State, s.Elapsed()
 	v := TableView{
-		Type: "state", At: SinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(),
+		Type: "state", At: SinceStart(), Number: s.Number, Seq: s.Seq, Game: s.Game.ID, You: place.String(),
 		Mode: string(state.Rules().Mode), Hall: s.Game.Hall, Status: string(state.Status()), Laws: state.Rules().Edition.Name,
 		Board: state.Placement(),
 		Clock: viewClock{

@@ -15,7 +15,8 @@ import (
 type View struct {
 	Type     string     `json:"type"` // "state"
 	At       int64      `json:"at"`   // when it was made: the server's clock, see SinceStart
-	Seq      int        `json:"seq"`  // of the last event
+	Number   int        `json:"number"` // of the publication that this is, which updates follow from
+	Seq      int        `json:"seq"`    // of the last event
 	Game     string     `json:"game"`
 	You      string     `json:"you"`    // "white", "black", "called" (to be the arbiter, and not confirmed) or "spectator"
 	Status   string     `json:"status"` // "waiting", "running", "paused" or "over"
@@ -112,7 +113,7 @@ func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
 	state, now := &s.State, s.Elapsed()
 	start, position := state.Start(), state.Position()
 	v := View{
-		Type: "state", At: SinceStart(), Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
+		Type: "state", At: SinceStart(), Number: s.Number, Seq: s.Seq, Game: s.Game.ID, You: place.String(), Status: string(state.Status()),
 		Turn: state.Turn().String(), Start: start.FEN(), Variant: start.Variant().String(), Laws: state.Rules().Edition.Name,
 		FEN: position.FEN(), Check: position.InCheck(),
 		Moves: []viewMove{}, Legal: []string{}, Duties: dutiesOf(state, lang), MustPlay: []string{}, Last: []string{},

@@ -17,6 +17,7 @@ type Door struct {
 	registry *play.Registry
 	games    *page.Limits // on new games
 	sockets  sync.WaitGroup
+	feeds    feeds // what those who follow a game are sent
 }
 
 // Open hangs the games of a registry in a site.

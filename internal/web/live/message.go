@@ -10,7 +10,7 @@ import (
 // maxMessage bounds a message from a browser, in bytes.
 const maxMessage = 4 << 10
 
-// message is what a browser says over its socket: a command to the table, or a ping. The number it gives a command
+// message is what a browser says over its socket: a command to the table, a ping, or syncCommand. The number it gives a command
 // comes back with the answer.
 type message struct {
 	ID     int64  `json:"id"`
@@ -27,6 +27,9 @@ type message struct {
 	T       json.RawMessage `json:"t"` // ping: comes back as it is
 }
 
+// syncCommand asks for the whole game: an update did not follow what the browser has.
+const syncCommand = "sync"
+
 var (
 	errMalformed      = errors.New("web: a message that cannot be read")
 	errUnknownCommand = errors.New("web: an unknown command")
@@ -42,7 +45,7 @@ func readMessage(data []byte) (message, error) {
 	if err := json.Unmarshal(data, &m); err != nil {
 		return message{}, errMalformed
 	}
-	if m.Cmd == "ping" {
+	if m.Cmd == "ping" || m.Cmd == syncCommand {
 		return m, nil
 	}
 	if _, ok := m.command(); !ok {

@@ -19,7 +19,7 @@ import (
 
 // rawSocket is a socket whose frames the test writes byte by byte.
 type rawSocket struct {
-	t    *testing.T
+	t    testing.TB
 	conn net.Conn
 	in   *bufio.Reader
 }

@@ -1,6 +1,7 @@
 package live_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"log/slog"
@@ -88,10 +89,15 @@ func (s *site) sits(t *testing.T) (game string, white, black *browser) {
 
 // board is a live board in a browser.
 type board struct {
-	t    *testing.T
+	t    testing.TB
 	conn *websocket.Conn
 	ids  int64
 	kept []said // states that came before the answer to a command
+
+	has     webtest.Follower
+	updates int  // that have come
+	updated bool // the last that came was one
+	now     said // the last state
 }
 
 func (b *browser) dials(game, lang string, header http.Header) (*websocket.Conn, *http.Response, error) {
@@ -188,9 +194,18 @@ func (b *board) listens() (said, error) {
 	if err != nil {
 		return said{}, err
 	}
+	if b.updated = bytes.HasPrefix(data, []byte(`{"type":"update"`)); b.updated {
+		b.updates++
+	}
+	if data, err = b.has.Take(data); err != nil {
+		b.t.Fatal(err)
+	}
 	var s said
 	if err := json.Unmarshal(data, &s); err != nil {
 		b.t.Fatalf("%v in %s", err, data)
+	}
+	if s.Type == "state" {
+		b.now = s
 	}
 	return s, nil
 }

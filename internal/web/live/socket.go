@@ -85,7 +85,12 @@ func (d *Door) attend(ctx context.Context, cancel context.CancelFunc, end wire, 
 		return closeAway
 	}
 	defer subscription.Leave()
-	c := connection{server: d, wire: end, subscription: subscription, lang: languageOfPage(r), answers: make(chan answer, answersWaiting)}
+	lang := languageOfPage(r)
+	c := connection{
+		server: d, wire: end, subscription: subscription, lang: lang, answers: make(chan answer, answersWaiting),
+		feed: d.feeds.join(r.PathValue("id")), at: present.Joining(lang),
+	}
+	defer d.feeds.leave(r.PathValue("id"))
 	return c.serve(ctx, cancel)
 }
 
@@ -96,6 +101,10 @@ type connection struct {
 	subscription *play.Subscription
 	lang         i18n.Lang
 	answers      chan answer
+
+	feed *present.Feed
+	at   present.Place  // where this browser stands in the feed
+	last *play.Snapshot // what it was sent last
 }
 
 // serve sends what there is to send until one side ends it, and returns why.
@@ -113,7 +122,7 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 				return closeSlow
 			}
 		case a := <-c.answers:
-			if c.showWaiting(ctx) != nil || c.send(ctx, a) != nil {
+			if c.showWaiting(ctx) != nil || c.reply(ctx, a) != nil {
 				return closeSlow
 			}
 		case why := <-ended:
@@ -125,7 +134,13 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 }
 
 func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
-	return c.send(ctx, present.ViewOf(s, s.Place(c.subscription.Who()), c.lang))
+	data, at, err := c.feed.Next(s, s.Place(c.subscription.Who()), c.at)
+	if err != nil {
+		c.server.Log.Error("cannot encode", "error", err)
+		return err
+	}
+	c.last, c.at = s, at
+	return c.write(ctx, data)
 }
 
 // showWaiting sends the states that wait: what a command has led to comes before the answer to it.
@@ -142,6 +157,18 @@ func (c *connection) showWaiting(ctx context.Context) error {
 	return nil
 }
 
+// reply sends an answer; who asks for the whole game is sent that.
+func (c *connection) reply(ctx context.Context, a answer) error {
+	if a.Type != syncCommand {
+		return c.send(ctx, a)
+	}
+	c.at = present.Joining(c.lang)
+	if c.last == nil {
+		return nil // it is on its way
+	}
+	return c.show(ctx, c.last)
+}
+
 // dismissed is why the room has sent the subscriber away.
 func (c *connection) dismissed() closing {
 	if c.subscription.TooSlow() {
@@ -156,6 +183,10 @@ func (c *connection) send(ctx context.Context, value any) error {
 		c.server.Log.Error("cannot encode", "error", err)
 		return err
 	}
+	return c.write(ctx, data)
+}
+
+func (c *connection) write(ctx context.Context, data []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, sendWithin)
 	defer cancel()
 	return c.wire.Send(ctx, data)
@@ -213,6 +244,8 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 		return c.refusal(m.ID, "malformed"), nil
 	case m.Cmd == "ping":
 		return answer{Type: "pong", ID: m.ID, T: m.T, At: present.SinceStart()}, nil
+	case m.Cmd == syncCommand:
+		return answer{Type: syncCommand}, nil
 	}
 	command, _ := m.command()
 	command.Writing = present.Writing(c.lang)

@@ -5,6 +5,8 @@ type Side = "white" | "black";
 
 interface View {
   type: "state";
+  /** Of the publication, which updates follow from. */
+  number: number;
   /** When it was made, on the server's clock, which a pong tells too. */
   at: number;
   seq: number;
@@ -57,6 +59,17 @@ interface Line {
   /** FEN of the position before the first move. */
   start: string;
   moves: LineMove[] | null;
+}
+
+/** What has changed since the state of number "after". */
+interface Update {
+  type: "update";
+  number: number;
+  after: number;
+  /** Fields that have changed; null where one is gone. */
+  set: Record<string, unknown>;
+  /** What was added to lists that only grew. */
+  add: Record<string, unknown[]>;
 }
 
 interface LineMove {

@@ -22,13 +22,13 @@ func Serve(t *testing.T, handler http.Handler) (address string) {
 
 // Browser is one person's browser: it keeps cookies and follows where it is led.
 type Browser struct {
-	T   *testing.T
+	T   testing.TB
 	URL string // of the site
 	http.Client
 }
 
 // NewBrowser opens a browser at a site.
-func NewBrowser(t *testing.T, address string) *Browser {
+func NewBrowser(t testing.TB, address string) *Browser {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {

@@ -17,6 +17,18 @@ const BACKOFF = [300, 1000, 2000, 4000, 8000]; // ms before each further attempt
  * @property {() => void} open
  */
 
+/**
+ * A state with what has changed. The state itself stays as it was: pages compare the two.
+ * @param {any} state
+ * @param {Update} update
+ */
+function merged(state, update) {
+  const next = { ...state, ...update.set, number: update.number };
+  for (const [name, value] of Object.entries(update.set)) if (value === null) delete next[name];
+  for (const [name, more] of Object.entries(update.add)) next[name] = [...state[name], ...more];
+  return next;
+}
+
 export class Connection {
   /**
    * @param {string} path
@@ -33,6 +45,8 @@ export class Connection {
     /** What pings have told: how long they took, and what the server's clock is ahead, in ms.
      * @type {{ trip: number, ahead: number }[]} */
     this.samples = [];
+    /** @type {any} */
+    this.state = null; // what was shown last; nothing while all of it is on its way
     this.stateAt = 0; // on the server's clock
     this.stateCame = 0; // on performance.now()'s scale
     this.heard = 0;
@@ -70,6 +84,7 @@ export class Connection {
     this.heard = performance.now();
     socket.onopen = () => {
       this.attempts = 0;
+      this.state = null; // all of it comes first
       this.samples = []; // it may be another server, with another clock
       this.handlers.open();
       for (const wait of FIRST_PINGS) setTimeout(() => this.#ping(), wait);
@@ -87,10 +102,10 @@ export class Connection {
   #receive(message) {
     switch (message.type) {
       case "state":
-        this.stateAt = message.at;
-        this.stateCame = performance.now();
-        this.handlers.age(this.#age());
-        this.handlers.state(message);
+        this.#show(message);
+        break;
+      case "update":
+        this.#update(message);
         break;
       case "error":
         this.handlers.refused(message);
@@ -99,6 +114,27 @@ export class Connection {
         this.#learn(message.t, message.at);
         break;
     }
+  }
+
+  /** @param {any} state  all of the game */
+  #show(state) {
+    this.state = state;
+    this.stateAt = state.at;
+    this.stateCame = performance.now();
+    this.handlers.age(this.#age());
+    this.handlers.state(state);
+  }
+
+  /** What has changed since the state before. If something was missed the whole is asked for.
+   * @param {Update} update */
+  #update(update) {
+    if (!this.state) return; // all of it is on its way
+    if (this.state.number !== update.after) {
+      this.state = null;
+      this.socket?.send(JSON.stringify({ cmd: "sync" }));
+      return;
+    }
+    this.#show(merged(this.state, update));
   }
 
   /**
