@@ -128,12 +128,11 @@ func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)
 	letters := lang.Letters()
-	before, notation := start, chess.Notation{Letters: letters}
+	notation := chess.Notation{Letters: letters}
 	for _, m := range s.Plies {
 		san := m.SAN
-		if letters != chess.EnglishLetters {
-			san = notation.Move(&before, m.Move)
-			before.Play(m.Move)
+		if in, ok := chess.Transliterate(san, chess.EnglishLetters, letters); ok {
+			san = in
 		}
 		v.Moves = append(v.Moves, viewMove{SAN: san, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
 		v.Last = []string{m.UCI[0:2], m.UCI[2:4]}

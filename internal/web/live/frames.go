@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"sync"
+	"time"
 
 	"golang.org/x/time/rate"
 )
@@ -18,6 +19,7 @@ type counted struct {
 	http.ResponseWriter
 	limit   *rate.Limiter
 	tooMany chan struct{} // closed when more have come than the limit allows
+	taken   *framesConn   // the connection once it is taken over
 }
 
 // Hijack implements http.Hijacker.
@@ -29,6 +31,7 @@ func (c *counted) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	counting := &framesConn{Conn: conn, frames: frames{limit: c.limit}, tooMany: c.tooMany, closed: make(chan struct{})}
 	early, _ := buffered.Reader.Peek(buffered.Reader.Buffered()) // what is buffered can be looked at
 	counting.count(early)
+	c.taken = counting
 	return counting, buffered, nil
 }
 
@@ -44,6 +47,56 @@ type framesConn struct {
 	over    bool
 	once    sync.Once
 	closed  chan struct{}
+
+	writing  sync.Mutex
+	deadline time.Time // of writes
+}
+
+// Write implements net.Conn for the library, which writes frames of control alone, each with one call.
+func (c *framesConn) Write(b []byte) (int, error) {
+	c.writing.Lock()
+	defer c.writing.Unlock()
+	if err := c.extend(); err != nil {
+		return 0, err
+	}
+	return c.Conn.Write(b)
+}
+
+// extend lets writes take sendWithin from now on, or a little longer: a deadline is not set anew for each of them.
+func (c *framesConn) extend() error {
+	now := time.Now()
+	if c.deadline.Sub(now) >= sendWithin {
+		return nil
+	}
+	c.deadline = now.Add(sendWithin * 3 / 2)
+	return c.SetWriteDeadline(c.deadline)
+}
+
+// sendText sends a message that is whole in one frame (RFC 6455, section 5.6). Hundreds may be sent the same: that is why
+// this does not go by way of the library, which would start a timer and copy the text for each.
+func (c *framesConn) sendText(text []byte) error {
+	const finalText = 0x81
+	head := append(make([]byte, 0, 10), finalText)
+	switch n := len(text); {
+	case n < 126:
+		head = append(head, byte(n))
+	case n <= 0xffff:
+		head = binary.BigEndian.AppendUint16(append(head, 126), uint16(n))
+	default:
+		head = binary.BigEndian.AppendUint64(append(head, 127), uint64(n))
+	}
+	c.writing.Lock()
+	defer c.writing.Unlock()
+	if err := c.extend(); err != nil {
+		return err
+	}
+	if tcp, ok := c.Conn.(*net.TCPConn); ok {
+		parts := net.Buffers{head, text}
+		_, err := parts.WriteTo(tcp)
+		return err
+	}
+	_, err := c.Conn.Write(append(head, text...)) // under TLS a frame is one record
+	return err
 }
 
 // count counts the frames that have come in, and tells when they are too many.

@@ -30,7 +30,8 @@ type wire interface {
 	// Receive returns the next message. It fails when the other side is gone or has sent what is not a text of at
 	// most maxMessage bytes; the wire is then closed.
 	Receive(ctx context.Context) ([]byte, error)
-	Send(ctx context.Context, data []byte) error
+	// Send sends a text; it fails when the other side has not taken it within sendWithin, or half as long again.
+	Send(text []byte) error
 	// TooMany is closed when the other side has sent more than it may.
 	TooMany() <-chan struct{}
 	// Probe returns when the other side has answered. Somebody must be receiving.
@@ -59,7 +60,7 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 		d.Fail(w, r, err)
 		return
 	}
-	frames := &counted{w, rate.NewLimiter(framesPerSecond, framesAtOnce), make(chan struct{})}
+	frames := &counted{ResponseWriter: w, limit: rate.NewLimiter(framesPerSecond, framesAtOnce), tooMany: make(chan struct{})}
 	conn, err := websocket.Accept(frames, r, nil) // which has answered if it fails
 	if err != nil {
 		d.Log.Debug("no socket", "error", err)
@@ -72,7 +73,7 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 	// would not learn why.
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	end := coderWire{conn, frames.tooMany}
+	end := coderWire{conn, frames.taken}
 	end.Close(d.attend(ctx, cancel, end, r))
 }
 
@@ -140,7 +141,7 @@ func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
 		return err
 	}
 	c.last, c.at = s, at
-	return c.write(ctx, data)
+	return c.wire.Send(data)
 }
 
 // showWaiting sends the states that wait: what a command has led to comes before the answer to it.
@@ -183,14 +184,9 @@ func (c *connection) send(ctx context.Context, value any) error {
 		c.server.Log.Error("cannot encode", "error", err)
 		return err
 	}
-	return c.write(ctx, data)
+	return c.wire.Send(data)
 }
 
-func (c *connection) write(ctx context.Context, data []byte) error {
-	ctx, cancel := context.WithTimeout(ctx, sendWithin)
-	defer cancel()
-	return c.wire.Send(ctx, data)
-}
 
 // probe looks now and then whether the browser is still there.
 func (c *connection) probe(ctx context.Context, cancel context.CancelFunc) {
@@ -281,8 +277,8 @@ var errNotText = errors.New("web: a binary message")
 
 // coderWire is a wire of github.com/coder/websocket.
 type coderWire struct {
-	conn    *websocket.Conn
-	tooMany <-chan struct{}
+	conn   *websocket.Conn
+	frames *framesConn
 }
 
 func (w coderWire) Receive(ctx context.Context) ([]byte, error) {
@@ -293,11 +289,9 @@ func (w coderWire) Receive(ctx context.Context) ([]byte, error) {
 	return data, err
 }
 
-func (w coderWire) Send(ctx context.Context, data []byte) error {
-	return w.conn.Write(ctx, websocket.MessageText, data)
-}
+func (w coderWire) Send(text []byte) error { return w.frames.sendText(text) }
 
-func (w coderWire) TooMany() <-chan struct{} { return w.tooMany }
+func (w coderWire) TooMany() <-chan struct{} { return w.frames.tooMany }
 
 func (w coderWire) Probe(ctx context.Context) error { return w.conn.Ping(ctx) }
 

@@ -190,16 +190,23 @@ func longGame() []string {
 	}
 }
 
-// processorTime is what a process has used so far.
+// processorTime is what the threads of a process have used so far.
 func processorTime(b *testing.B, pid int) time.Duration {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
 	if err != nil {
 		b.Fatal(err)
 	}
-	fields := strings.Fields(string(text[strings.LastIndexByte(string(text), ')')+1:]))
-	var user, system int64
-	if _, err := fmt.Sscan(fields[11]+" "+fields[12], &user, &system); err != nil {
-		b.Fatal(err)
+	var used time.Duration
+	for _, name := range threads {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue // the thread has ended
+		}
+		var nanoseconds int64
+		if _, err := fmt.Sscan(string(text), &nanoseconds); err != nil {
+			b.Fatal(err)
+		}
+		used += time.Duration(nanoseconds)
 	}
-	return time.Duration(user+system) * 10 * time.Millisecond // a tick is a hundredth of a second
+	return used
 }
