@@ -30,7 +30,12 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
 	for _, c := range sides {
-		if assaults(p, c) {
+		if supportedMates(p, c) {
+			return able(c)
+		}
+	}
+	if p.Occupied().Count() >= manyMen {
+		if c, ok := s.supportedNext(p, sides); ok {
 			return able(c)
 		}
 	}
@@ -73,6 +78,26 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	f.Dead = f.Known
 	return f
 }
+
+// supportedNext looks for a supported mate by either side after a move from p: out of a
+// check, or by a man that stands in the way. The moves are taken from all over the list.
+func (s *Solver) supportedNext(p *chess.Position, sides [2]chess.Color) (chess.Color, bool) {
+	moves := p.AppendMoves(s.moves[:0])
+	step := max(1, len(moves)/mostSupportedNext)
+	for i := 0; i < len(moves); i += step {
+		next := *p
+		next.Play(moves[i])
+		for _, c := range sides {
+			if supportedMates(&next, c) {
+				return c, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// mostSupportedNext is how many moves are tried for a supported mate after them.
+const mostSupportedNext = 5
 
 // mostNext is how many moves are tried for a plan after them.
 const mostNext = 12

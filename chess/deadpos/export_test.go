@@ -10,86 +10,98 @@ func ProvedBlocked(p *chess.Position, c chess.Color, careful bool) bool {
 // LacksMaterial is the proof by material alone.
 func LacksMaterial(p *chess.Position, c chess.Color) bool { return p.HasMoves() && lacksMaterial(p, c) }
 
-// Assaults is the argument from an assault alone.
-func Assaults(p *chess.Position, c chess.Color) bool { return assaults(p, c) }
+// SupportedMates is the argument from a supported mate alone.
+func SupportedMates(p *chess.Position, c chess.Color) bool { return supportedMates(p, c) }
 
-// AssaultLine plays an assault of c, which there is, as docs/adr/0006 says that it can
+// SupportedMateLine plays a supported mate by c, which there is, as docs/adr/0006 says that it can
 // be played. It returns no moves if that is not so.
-func AssaultLine(p *chess.Position, c chess.Color) []chess.Move {
-	a := assault{p: p, c: c, k: p.King(c.Other()), king: p.King(c)}
+func SupportedMateLine(p *chess.Position, c chess.Color) []chess.Move {
+	a := supportedMate{position: p, mating: c, matedKing: p.King(c.Other()), matingKing: p.King(c)}
 	if !a.find() {
 		return nil
 	}
-	l := assaultLine{assault: a, at: a.goer.home}
-	if l.toPost(*p, a.helper, 3) {
-		return l.moves
-	}
-	return nil
+	l := supportedLine{&a, make(map[supportedState]bool)}
+	return l.play(*p)
 }
 
-type assaultLine struct {
-	assault
-	at    chess.Square // of the goer
+// supportedLine looks for the moves of a supported mate, breadth first: the helper goes
+// to its post, then the queen to where it mates, and the passing piece moves meanwhile.
+type supportedLine struct {
+	*supportedMate
+	seen map[supportedState]bool
+}
+
+// supportedState is where the men that move stand, and whose turn it is.
+type supportedState struct {
+	helper, queen, passing chess.Square
+	turn                   chess.Color
+}
+
+type supportedNode struct {
+	at    supportedState
+	p     chess.Position
 	moves []chess.Move
 }
 
-// play plays a move of the hunters, after one of the goer if it is the turn of the
-// hunted, and goes on if nobody stands in check but by the last move. What comes of it
-// is taken back if it leads nowhere.
-func (l *assaultLine) play(p chess.Position, from, to chess.Square, then func(p chess.Position) bool) bool {
-	saved := *l
-	move := func(from, to chess.Square) bool {
-		m := p.MoveTo(from, to)
-		if m == chess.NoMove || p.Piece(to) != chess.NoPiece && to != l.mate {
-			return false
+func (l *supportedLine) play(p chess.Position) []chess.Move {
+	queue := []supportedNode{{supportedState{l.helper, l.queen, l.passing.home, p.Turn()}, p, nil}}
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
+		if l.seen[n.at] {
+			continue
 		}
-		l.moves = append(l.moves[:len(l.moves):len(l.moves)], m)
-		p.Play(m)
-		return to == l.mate || !p.InCheck()
-	}
-	if p.Turn() != l.c {
-		goes := l.goer.home + l.goer.away - l.at
-		if !move(l.at, goes) {
-			*l = saved
-			return false
+		l.seen[n.at] = true
+		free := ^(l.full &^ l.helper.Bitboard())
+		try := func(from, to chess.Square, next supportedState) []chess.Move {
+			m := n.p.MoveTo(from, to)
+			mating := from == n.at.queen && to == l.mate && n.at.turn == l.mating
+			if m == chess.NoMove || n.p.Piece(to) != chess.NoPiece && !mating {
+				return nil
+			}
+			p, moves := n.p, append(n.moves[:len(n.moves):len(n.moves)], m)
+			p.Play(m)
+			if mating {
+				if p.IsCheckmate() {
+					return moves
+				}
+				return nil
+			}
+			if !p.InCheck() {
+				next.turn = p.Turn()
+				queue = append(queue, supportedNode{next, p, moves})
+			}
+			return nil
 		}
-		l.at = goes
-	}
-	if move(from, to) && then(p) {
-		return true
-	}
-	*l = saved
-	return false
-}
-
-// toPost brings the helper to its post, and then the queen to where it mates.
-func (l *assaultLine) toPost(p chess.Position, from chess.Square, moves int) bool {
-	if from == l.post {
-		return l.toMate(p, l.queen, 3)
-	}
-	return l.roam(p, from, l.post, moves, l.toPost)
-}
-
-func (l *assaultLine) toMate(p chess.Position, from chess.Square, moves int) bool {
-	if from == l.mate {
-		return p.IsCheckmate()
-	}
-	return l.roam(p, from, l.mate, moves, l.toMate)
-}
-
-// roam moves the man on from, to the goal at once if it can.
-func (l *assaultLine) roam(p chess.Position, from, goal chess.Square, moves int, then func(chess.Position, chess.Square, int) bool) bool {
-	if moves == 0 {
-		return false
-	}
-	if l.play(p, from, goal, func(p chess.Position) bool { return then(p, goal, moves-1) }) {
-		return true
-	}
-	for to := ^(l.full &^ l.helper.Bitboard()) &^ goal.Bitboard(); to != 0; {
-		at := to.Pop()
-		if l.play(p, from, at, func(p chess.Position) bool { return then(p, at, moves-1) }) {
-			return true
+		g := &l.passing
+		if n.at.turn != l.mating {
+			to := g.near
+			if n.at.passing == g.near {
+				to = g.far
+			}
+			next := n.at
+			next.passing = to
+			try(n.at.passing, to, next)
+			continue
+		}
+		if n.at.helper != l.post {
+			for to := free; to != 0; {
+				next := n.at
+				next.helper = to.Pop()
+				try(n.at.helper, next.helper, next)
+			}
+			continue
+		}
+		if moves := try(n.at.queen, l.mate, n.at); moves != nil {
+			return moves
+		}
+		for to := free; to != 0; {
+			next := n.at
+			if next.queen = to.Pop(); next.queen == l.mate {
+				continue
+			}
+			try(n.at.queen, next.queen, next)
 		}
 	}
-	return false
+	return nil
 }

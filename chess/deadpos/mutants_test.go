@@ -74,8 +74,8 @@ func compare(t testing.TB, s *chess.Setup, limit int) (confirmed int) {
 		open = open || verdicts[c].Answer != deadpos.Can
 		// Each proof is asked by itself too: a search would often be done before.
 		proved := deadpos.ProvedBlocked(&p, c, false) || deadpos.ProvedBlocked(&p, c, true) || deadpos.LacksMaterial(&p, c)
-		if deadpos.Assaults(&p, c) {
-			check(t, p, c, deadpos.Verdict{Answer: deadpos.Can, Mate: deadpos.AssaultLine(&p, c)})
+		if deadpos.SupportedMates(&p, c) {
+			check(t, p, c, deadpos.Verdict{Answer: deadpos.Can, Mate: deadpos.SupportedMateLine(&p, c)})
 		}
 		switch {
 		case proved && verdicts[c].Answer == deadpos.Can:

@@ -141,10 +141,10 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 	return v
 }
 
-// Can is CanMate without line and proof, and so the cheaper where an assault shows
+// Can is CanMate without line and proof, and so the cheaper where a supported mate shows
 // that c can mate.
 func (s *Solver) Can(p *chess.Position, c chess.Color, budget int) Answer {
-	if assaults(p, c) {
+	if supportedMates(p, c) {
 		return Can
 	}
 	return s.CanMate(p, c, budget).Answer

@@ -44,10 +44,10 @@ func wandered(r *rand.Rand) chess.Position {
 	return p
 }
 
-// Article 5.2.2: whoever mates by an assault can mate. Each is played, as the proof
+// Article 5.2.2: whoever mates by a supported mate can mate. Each is played, as the proof
 // says that it can be, and ends in mate; on boards of all kinds, also such as no game
 // reaches.
-func TestAssaults(t *testing.T) {
+func TestSupportedMates(t *testing.T) {
 	n, seed := 20_000, uint64(1)
 	deadline := time.Now().Add(*full)
 	if *full > 0 {
@@ -67,26 +67,26 @@ func TestAssaults(t *testing.T) {
 			}
 		}
 		for _, c := range [...]chess.Color{chess.White, chess.Black} {
-			if !deadpos.Assaults(&p, c) {
+			if !deadpos.SupportedMates(&p, c) {
 				continue
 			}
 			found++
-			line := deadpos.AssaultLine(&p, c)
+			line := deadpos.SupportedMateLine(&p, c)
 			if line == nil {
-				t.Fatalf("seed %d: %s, %s: the assault cannot be played", seed, p.FEN(), c)
+				t.Fatalf("seed %d: %s, %s: the supported mate cannot be played", seed, p.FEN(), c)
 			}
 			check(t, p, c, deadpos.Verdict{Answer: deadpos.Can, Mate: line})
 		}
 	}
-	t.Logf("seed %d: %d assaults", seed, found)
+	t.Logf("seed %d: %d supported mates", seed, found)
 	if found < n/50 {
-		t.Errorf("%d assaults in %d positions: there should be more", found, n)
+		t.Errorf("%d supported mates in %d positions: there should be more", found, n)
 	}
 }
 
-// What makes an assault fail, one thing at a time: the knight on f5 lets the queen mate
+// What makes a supported mate fail, one thing at a time: the knight on f5 lets the queen mate
 // on g7 while the black knight goes from b5 and back.
-func TestAssaultConditions(t *testing.T) {
+func TestSupportedMateConditions(t *testing.T) {
 	for _, tt := range []struct {
 		why, fen string
 		mates    bool
@@ -95,16 +95,25 @@ func TestAssaultConditions(t *testing.T) {
 		{"with Black to move first", "5rk1/5ppp/8/1n3N2/6Q1/8/8/K7 b - - 0 1", true},
 		{"the queen and the knight still have to come", "5rk1/5ppp/8/1n6/8/8/3N4/K2Q4 b - - 0 1", true},
 		{"a rook stands behind the queen", "5rk1/5pp1/8/1n3N2/8/6Q1/8/K5R1 w - - 0 1", true},
-		{"nobody goes to and fro", "5rk1/5ppp/8/5N2/6Q1/8/8/K7 w - - 0 1", false},
-		{"who would go stands on a line with its king", "5rk1/5ppp/8/3n1N2/6Q1/8/8/K7 w - - 0 1", false},
-		{"who would go uncovers a rook", "5rk1/5ppp/8/rn3N1K/6Q1/8/8/8 w - - 0 1", false},
+		{"the rook goes to and fro, and opens f8, which the queen takes", "5rk1/5ppp/8/5N2/6Q1/8/8/K7 w - - 0 1", true},
+		{"nobody goes to and fro", "6k1/5ppp/8/5N2/6Q1/8/8/K7 w - - 0 1", false},
+		{"who goes stands on a line with its king, on which nobody attacks", "6k1/6pp/8/3n1N2/6Q1/8/8/K7 w - - 0 1", true},
+		{"who would go is pinned", "6k1/6pp/8/3n1N2/2B3Q1/8/8/K7 w - - 0 1", false},
+		{"who goes leaves a line to the other king, on which another man stands", "5rk1/5ppp/8/rn3N1K/6Q1/8/8/8 w - - 0 1", true},
+		{"who would go uncovers a rook", "6k1/5ppp/p3N3/rn5K/p5Q1/8/8/8 w - - 0 1", false},
+		{"who would go uncovers the queen", "6k1/6pp/8/3n1N2/2Q5/8/8/K7 w - - 0 1", false},
+		{"who goes attacks the other king from home, once the queen has left", "6k1/5ppp/4N3/8/r5QK/8/8/8 b - - 0 1", false},
+		{"who goes protects the square, and leaves it first", "6k1/5ppp/8/5N1n/6Q1/8/8/K7 b - - 0 1", true},
+		{"nobody has a move while it leaves", "6k1/5ppp/5P2/7n/6Q1/8/8/K7 w - - 0 1", false},
+		{"there is, the knight having to come", "6k1/5ppp/8/7n/6Q1/3N4/8/K7 w - - 0 1", true},
+		{"two protect the square", "5bk1/5ppp/5P2/7n/6Q1/8/8/K7 b - - 0 1", false},
 		{"others protect all squares beside the king", "5rk1/5ppp/5bb1/1n3N2/6Q1/8/8/K7 w - - 0 1", false},
 		{"nobody protects the queen", "5rk1/5ppp/8/1n6/6Q1/8/8/K7 w - - 0 1", false},
 		{"the queen is pinned", "3q1rk1/5ppp/8/1n3N2/8/8/3Q4/3K4 w - - 0 1", false},
 		{"the hunters are in check", "5rk1/5ppp/8/1n3N2/6Q1/8/8/K6r w - - 0 1", false},
 	} {
 		p := position(t, tt.fen)
-		if got := deadpos.Assaults(&p, chess.White); got != tt.mates {
+		if got := deadpos.SupportedMates(&p, chess.White); got != tt.mates {
 			t.Errorf("%s: %s: %v", tt.why, tt.fen, got)
 		}
 	}
