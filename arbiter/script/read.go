@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -123,7 +124,22 @@ func (p *parser) event(f *phrase) *laws.SyntaxError {
 	}
 	l.Actor = Actor(actor)
 	verb := f.next
-	switch l.Actor {
+	if err := f.act(l.Actor); err != nil {
+		return err
+	}
+	if p.steps += len(f.steps); p.steps > mostEvents {
+		f.next = 0
+		return f.fail(laws.Words{"en çok 10.000 olay", "at most 10,000 events"})
+	}
+	l.Event, l.steps = join(f.words[verb:]), f.steps
+	p.script.Lines = append(p.script.Lines, l)
+	return nil
+}
+
+// act reads what an actor does, to the end of the line.
+func (f *phrase) act(actor Actor) *laws.SyntaxError {
+	var err *laws.SyntaxError
+	switch actor {
 	case White:
 		err = playerVerb(f, chess.White)
 	case Black:
@@ -134,20 +150,38 @@ func (p *parser) event(f *phrase) *laws.SyntaxError {
 		err = spectatorVerb(f)
 	case Assistant:
 		err = assistantVerb(f)
+	default:
+		f.next = 0
+		err = f.fail(laws.Choices(string(White), string(Black), string(Arbiter), string(Spectator), string(Assistant)))
 	}
 	if err == nil {
 		err = f.done()
 	}
+	return err
+}
+
+// ParseAct reads what an actor does: an event line without its time and its
+// actor. said is what they say with it, the last argument as if it stood in
+// quotes; "" if they say nothing. It returns what is put to the arbiter, in
+// order: a command for each move of "moves", one for everything else. The
+// error is a *laws.SyntaxError whose column is counted in the text and, after
+// a space and a quote, in what is said.
+func ParseAct(actor Actor, text, said string) ([]arbiter.Command, error) {
+	words, err := split(text)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if p.steps += len(f.steps); p.steps > mostEvents {
-		f.next = 0
-		return f.fail(laws.Words{"en çok 10.000 olay", "at most 10,000 events"})
+	if at, wrong, bad := laws.Unreadable(said); bad {
+		return nil, &laws.SyntaxError{Column: len(text) + len(` "`) + at + 1, Wrong: wrong}
 	}
-	l.Event, l.steps = join(f.words[verb:]), f.steps
-	p.script.Lines = append(p.script.Lines, l)
-	return nil
+	if said != "" {
+		words = append(words, word{`"` + said + `"`, len(text) + 1})
+	}
+	f := &phrase{line: text, words: words}
+	if err := f.act(actor); err != nil {
+		return nil, err
+	}
+	return Line{steps: f.steps}.Commands(), nil
 }
 
 // word is a word of a line as written, quotes included, and where it begins.

@@ -18,6 +18,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
@@ -166,11 +167,11 @@ func TestServeNeedsTheKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []play.Command{
-		{Verb: play.Begin}, {Verb: play.Act, Act: "adjourn", Because: "the hall closes"},
-		{Verb: play.Act, Act: "white seal", Text: "Nc3"}, {Verb: play.Act, Act: "white stop sealed"},
+	for _, c := range []game.Action{
+		game.Begin{}, game.Act{Line: "adjourn", Because: "the hall closes"},
+		game.Act{Line: "white seal", Say: "Nc3"}, game.Act{Line: "white stop sealed"},
 	} {
-		if err := subscription.Do(t.Context(), c); err != nil {
+		if err := subscription.Do(t.Context(), c, game.Writing{}); err != nil {
 			t.Fatalf("%v: %v", c, err)
 		}
 	}

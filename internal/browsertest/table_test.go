@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
-	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -92,7 +92,7 @@ func (g *table) quick(ply int, moves ...string) {
 		if err != nil {
 			g.t.Fatal(err)
 		}
-		if err := subscription.Do(g.t.Context(), play.Command{Verb: play.Move, Move: move}); err != nil {
+		if err := subscription.Do(g.t.Context(), game.Move{Text: move}, game.Writing{}); err != nil {
 			g.t.Fatalf("%s: %v", move, err)
 		}
 		subscription.Leave()

@@ -9,24 +9,14 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/arbiter/script"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// What is done at a board, or by an arbiter, comes as a line of the game script without its time: the script's reader
-// makes commands of it, and knows what is wrong with it.
 
 const (
 	maxAct  = 400  // bytes of an act
 	maxText = 1000 // bytes of what a person says with it
 )
-
-// ActError is an act that the game script does not know, or words with one that cannot be read.
-type ActError struct{ Why *laws.SyntaxError }
-
-func (e *ActError) Error() string { return "play: " + e.Why.Error() }
-
-// Text says what is wrong, for a person.
-func (e *ActError) Text(l laws.Lang) string { return e.Why.Text(l) }
 
 // boardVerbs are what a player may do over the board, onlineVerbs on a screen, beside the commands that have verbs of
 // their own.
@@ -40,28 +30,28 @@ var (
 var petitions = []string{"offer", "claim", "request", "withdraw", "stop", "see-record", "ask", "appeal"}
 
 // playersAct reads what a player does.
-func (r *room) playersAct(side chess.Color, c Command) ([]arbiter.Command, error) {
-	verb := verbOf(c.Act)
+func (r *room) playersAct(side chess.Color, a game.Act) ([]arbiter.Command, error) {
+	verb := verbOf(a.Line)
 	allowed := onlineVerbs
 	if r.overBoard() {
 		allowed = boardVerbs
 	}
 	switch {
 	case !slices.Contains(allowed, verb):
-		return nil, &Refusal{"unknown-command"}
-	case verb == "stop" && !r.overBoard() && seatOf(&r.game) != SeatConfirmed && c.Act != "stop sealed":
-		return nil, &Refusal{"no-arbiter"} // nobody would let the clocks run again
+		return nil, game.Refuses(game.UnknownCommand)
+	case verb == "stop" && !r.overBoard() && seatOf(&r.game) != SeatConfirmed && a.Line != "stop sealed":
+		return nil, game.Refuses(game.NoArbiter) // nobody would let the clocks run again
 	}
 	if err := r.canPress(verb); err != nil {
 		return nil, err
 	}
-	return readAct(script.Actor(side.String()), c)
+	return readAct(script.Actor(side.String()), a)
 }
 
 // canPress refuses the press of a clock that stands: nobody does wrong by it (Articles 6.2, 6.11).
 func (r *room) canPress(verb string) error {
 	if (verb == "press" || verb == "play") && r.state.Status() == arbiter.Halted {
-		return &arbiter.CommandError{Code: arbiter.CodePaused}
+		return game.Refuses(game.Code(arbiter.CodePaused))
 	}
 	return nil
 }
@@ -72,29 +62,17 @@ func verbOf(act string) string {
 	return verb
 }
 
-// readAct makes commands of an act. The error is an *ActError.
-func readAct(actor script.Actor, c Command) ([]arbiter.Command, error) {
-	line := string(actor) + " " + strings.TrimSpace(c.Act)
-	if len(c.Act) > maxAct || len(c.Text) > maxText || strings.ContainsAny(c.Act, "\r\n") {
-		return nil, &Refusal{"malformed"}
+// readAct makes commands of an act. The error is a *game.Refusal.
+func readAct(actor script.Actor, a game.Act) ([]arbiter.Command, error) {
+	line := strings.TrimSpace(a.Line)
+	if line == "" || len(a.Line) > maxAct || len(a.Say) > maxText || strings.ContainsAny(a.Line, "\r\n") {
+		return nil, game.Refuses(game.Malformed)
 	}
-	if c.Text != "" {
-		line += ` "` + spoken(c.Text) + `"`
+	commands, err := script.ParseAct(actor, line, spoken(a.Say))
+	if wrong := (*laws.SyntaxError)(nil); errors.As(err, &wrong) {
+		return nil, game.RefusedAt(wrong)
 	}
-	s, err := script.Parse(strings.NewReader("---\n" + line + "\n"))
-	if faults := (script.Errors)(nil); errors.As(err, &faults) && len(faults) > 0 {
-		why := *faults[0]
-		why.Line = 0 // there is but one
-		why.Column = max(why.Column-len(actor)-1, 1)
-		return nil, &ActError{&why}
-	}
-	if err != nil {
-		return nil, err
-	}
-	if len(s.Lines) == 0 {
-		return nil, &Refusal{"malformed"}
-	}
-	return s.Lines[0].Commands(), nil
+	return commands, err
 }
 
 // spoken is what a person says as it can stand in quotes. What cannot be read in it is for who reads it to refuse.
@@ -112,35 +90,48 @@ func spoken(text string) string {
 
 // reasonOf is the reason that comes with an act, as it is kept. What could not be read back by everybody who is told it is
 // refused, as in the act itself.
-func reasonOf(c Command) (string, error) {
-	because := spoken(c.Because)
+func reasonOf(a game.Act) (string, error) {
+	because := spoken(a.Because)
 	if utf8.RuneCountInString(because) > maxReason {
-		return "", &Refusal{"reason-too-long"}
+		return "", game.Refuses(game.ReasonTooLong)
 	}
 	if at, wrong, unreadable := laws.Unreadable(because); unreadable {
-		return "", &ActError{&laws.SyntaxError{Column: at + 1, Wrong: wrong}}
+		return "", game.RefusedAt(&laws.SyntaxError{Column: at + 1, Wrong: wrong})
 	}
 	return because, nil
 }
 
-// finish completes a command with what only this server knows, or puts it as it is kept: moves in the letters of the
-// Laws, sealed ones encrypted, reasons with what they are for.
-func (r *room) finish(c arbiter.Command, from Command) (arbiter.Command, error) {
+// written puts a command as it is kept: moves in the letters of the Laws, sealed ones encrypted, reasons with what they
+// are for. It is done once, before the arbiter decides.
+func (r *room) written(c arbiter.Command, w game.Writing, because string) (arbiter.Command, error) {
 	p := r.state.Position()
 	switch c := c.(type) {
 	case arbiter.Claim:
-		c.Written = from.Writing.written(&p, c.Written)
+		c.Written = w.Written(&p, c.Written)
 		return c, nil
 	case arbiter.Seal:
-		text := from.Writing.written(&p, c.Text)
+		text := w.Written(&p, c.Text)
 		if r.registry.vault == nil {
-			return nil, &Refusal{"cannot-seal"}
+			return nil, game.Refuses(game.CannotSeal)
 		}
 		if len(text) >= sealedSize {
 			return nil, &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
 		}
 		c.Text = r.registry.vault.seal(r.id, text)
 		return c, nil
+	case arbiter.Penalise:
+		c.Because = because
+		return c, nil
+	case arbiter.SetResult:
+		c.Because = because
+		return c, nil
+	}
+	return c, nil
+}
+
+// finish completes a command with what only this server knows of the game as it stands when it is decided.
+func (r *room) finish(c arbiter.Command) (arbiter.Command, error) {
+	switch c := c.(type) {
 	case arbiter.Envelope:
 		if c.Lost {
 			return c, nil
@@ -156,12 +147,6 @@ func (r *room) finish(c arbiter.Command, from Command) (arbiter.Command, error) 
 	case arbiter.Observe, arbiter.Complain, arbiter.Arrive, arbiter.Stop, arbiter.Answer:
 		// Before a player loses by coming too late the arbiter looks into the envelope (Guidelines I.10).
 		return r.unsealed(c)
-	case arbiter.Penalise:
-		c.Because = spoken(from.Because)
-		return c, nil
-	case arbiter.SetResult:
-		c.Because = spoken(from.Because)
-		return c, nil
 	}
 	return c, nil
 }
@@ -182,7 +167,7 @@ func (r *room) sealed() (string, error) {
 		return "", nil
 	}
 	if r.registry.vault == nil {
-		return "", &Refusal{"cannot-seal"}
+		return "", game.Refuses(game.CannotSeal)
 	}
 	move, err := r.registry.vault.open(r.id, text)
 	if errors.Is(err, errNotSealedHere) {
@@ -192,7 +177,7 @@ func (r *room) sealed() (string, error) {
 }
 
 // errCannotOpen: the key that the envelope was sealed with is lost.
-var errCannotOpen error = &Refusal{"cannot-open"}
+var errCannotOpen error = game.Refuses(game.CannotOpen)
 
 // overBoard reports whether the game is played over a board.
 func (r *room) overBoard() bool { return r.state.Rules().Mode == arbiter.OverTheBoard }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -83,38 +84,39 @@ func CleanName(name string) (string, error) {
 	return name, nil
 }
 
-// seatVerbs are about the arbiter's seat: they are no acts of the game.
-var seatVerbs = map[Verb]bool{Confirm: true, Refuse: true, Vacate: true}
-
 // What is put on record when the office begins or ends while a game is in play, in place of the name of an act.
 const (
 	actOffice = "office"
 	actVacate = "vacate"
 )
 
-// seat does what somebody wants of the arbiter's seat.
-func (r *room) seat(place Place, c Command, now time.Time) error {
+// seat does what somebody wants of the arbiter's seat, where they have seen who sits there: to confirm or refuse them, or to
+// leave it.
+func (r *room) seat(place Place, a game.Action, seen string, now time.Time) error {
 	if err := r.noticeSeats(); err != nil {
 		return err
 	}
+	_, confirms := a.(game.Confirm)
+	_, refuses := a.(game.Refuse)
+	leaves := !confirms && !refuses
 	side, plays := place.Side()
 	sits := place == Arbitrates || place == Unconfirmed
 	switch {
-	case r.game.Hall, !plays && !sits, sits && c.Verb != Vacate, plays && c.Verb == Vacate:
-		return &Refusal{"not-a-player"}
-	case plays && (c.Text == "" || c.Text != seatID(&r.game)):
-		return &Refusal{"another-arbiter"} // than the one that was on the page
+	case r.game.Hall, !plays && !sits, sits && !leaves, plays && leaves:
+		return game.Refuses(game.NotAPlayer)
+	case plays && (seen == "" || seen != seatID(&r.game)):
+		return game.Refuses(game.AnotherArbiter) // than the one that was on the page
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
 	before := seatOf(&r.game)
 	var err error
 	switch {
-	case c.Verb == Confirm && before == SeatConfirmed:
+	case confirms && before == SeatConfirmed:
 		r.another[side] = false
-	case c.Verb == Confirm:
+	case confirms:
 		err = r.registry.store.ConfirmArbiter(ctx, r.id, r.game.Arbiter, side, true)
-	case c.Verb == Refuse && before == SeatConfirmed && !r.another[side.Other()]:
+	case refuses && before == SeatConfirmed && !r.another[side.Other()]:
 		r.another[side] = true
 	default:
 		return r.vacate(ctx, now)
@@ -155,7 +157,7 @@ func (r *room) vacate(ctx context.Context, now time.Time) error {
 // seatError is what an error of the store means: somebody else has changed the seat meanwhile.
 func (r *room) seatError(err error) error {
 	if errors.Is(err, store.ErrSeatTaken) {
-		return &Refusal{"another-arbiter"}
+		return game.Refuses(game.AnotherArbiter)
 	}
 	return err
 }
@@ -165,7 +167,7 @@ func (r *room) putOnRecord(act string, now time.Time) error {
 	if r.state.Status() == arbiter.Waiting {
 		return nil
 	}
-	return r.judge(now, r.timeline(now), just(arbiter.Reason{Act: act, Because: r.game.ArbiterName}))
+	return r.judge(now, r.timeline(now), arbiter.Reason{Act: act, Because: r.game.ArbiterName})
 }
 
 // noticeSeats learns who has taken a seat since the game was loaded.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 )
@@ -19,10 +20,10 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		s := c.server()
 		rules := timed(t, 10*time.Minute, 0)
 		rules.Mode = arbiter.OverTheBoard
-		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: true})
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: true})
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		wantSeat(t, w.sees(), play.SeatFree, "")
-		w.refused(play.Command{Verb: play.Confirm}, "another-arbiter")
+		w.refused(game.Confirm{}, "another-arbiter")
 
 		for _, name := range []string{"", "  ", "123", "a\u202eb", "a\x07b", strings.Repeat("ş", 61)} {
 			if _, err := s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf(official), name); !errors.Is(err, play.ErrName) {
@@ -33,24 +34,24 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		_, err := s.Officiate(t.Context(), first, store.HolderOf(official), "  Ayşe   Yılmaz ")
 		must(t, err)
 		wantSeat(t, w.sees(), play.SeatWaiting, "Ayşe Yılmaz") // those who are here are told at once
-		a := s.comes(t, game, official)
+		a := s.comes(t, gameID, official)
 		if a.place() != play.Unconfirmed {
 			t.Errorf("who is not confirmed sits at %v", a.place())
 		}
 		wontAct := func() {
 			t.Helper()
-			a.refused(play.Command{Verb: play.Act, Act: "penalise white warning", Because: "it is mine"}, "not-confirmed")
-			a.refused(play.Command{Verb: play.Begin}, "not-confirmed")
-			a.refused(play.Command{Verb: play.Confirm, Text: w.sees().SeatID()}, "not-a-player")
+			a.refused(game.Act{Line: "penalise white warning", Because: "it is mine"}, "not-confirmed")
+			a.refused(game.Begin{}, "not-confirmed")
+			a.refused(game.Confirm{Sits: w.sees().SeatID()}, "not-a-player")
 		}
 		wontAct()
-		w.does(play.Command{Verb: play.Confirm, Text: w.sees().SeatID()})
+		w.does(game.Confirm{Sits: w.sees().SeatID()})
 		wontAct()
-		w.does(play.Command{Verb: play.Confirm, Text: w.sees().SeatID()}) // twice is once
+		w.does(game.Confirm{Sits: w.sees().SeatID()}) // twice is once
 		wontAct()
-		s.comes(t, game, nobody).refused(play.Command{Verb: play.Confirm, Text: w.sees().SeatID()}, "not-a-player")
-		b.refused(play.Command{Verb: play.Confirm, Text: "000000000000"}, "another-arbiter")
-		b.does(play.Command{Verb: play.Confirm, Text: b.sees().SeatID()})
+		s.comes(t, gameID, nobody).refused(game.Confirm{Sits: w.sees().SeatID()}, "not-a-player")
+		b.refused(game.Confirm{Sits: "000000000000"}, "another-arbiter")
+		b.does(game.Confirm{Sits: b.sees().SeatID()})
 		wantSeat(t, a.sees(), play.SeatConfirmed, "Ayşe Yılmaz")
 		a.decides("penalise white warning", "White talked")
 		if n := len(b.sees().State.Rulings()); n != 1 {
@@ -58,18 +59,18 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		}
 
 		// One player cannot have a confirmed arbiter replaced; both can, and either may change their mind first.
-		w.does(play.Command{Verb: play.Refuse, Text: w.sees().SeatID()})
+		w.does(game.Refuse{Sits: w.sees().SeatID()})
 		wantSeat(t, b.sees(), play.SeatConfirmed, "Ayşe Yılmaz")
 		if b.sees().Another != (chess.ByColor[bool]{chess.White: true}) {
 			t.Errorf("who wants another: %v", b.sees().Another)
 		}
-		w.does(play.Command{Verb: play.Confirm, Text: w.sees().SeatID()})
-		b.does(play.Command{Verb: play.Refuse, Text: b.sees().SeatID()})
+		w.does(game.Confirm{Sits: w.sees().SeatID()})
+		b.does(game.Refuse{Sits: b.sees().SeatID()})
 		wantSeat(t, b.sees(), play.SeatConfirmed, "Ayşe Yılmaz")
 		a.decides("penalise black warning", "Black talked")
-		w.does(play.Command{Verb: play.Refuse, Text: w.sees().SeatID()})
+		w.does(game.Refuse{Sits: w.sees().SeatID()})
 		wantSeat(t, b.sees(), play.SeatFree, "")
-		a.refused(play.Command{Verb: play.Act, Act: "penalise black warning", Because: "still"}, "not-a-player")
+		a.refused(game.Act{Line: "penalise black warning", Because: "still"}, "not-a-player")
 
 		// The old link leads nowhere; by the new one somebody comes whom nobody has confirmed, and leaves again.
 		if _, err := s.Officiate(t.Context(), first, store.HolderOf("late"), "Late"); !errors.Is(err, store.ErrNotFound) {
@@ -78,16 +79,16 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		_, err = s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf("second"), "Ömer")
 		must(t, err)
 		wantSeat(t, w.sees(), play.SeatWaiting, "Ömer")
-		b.does(play.Command{Verb: play.Confirm, Text: b.sees().SeatID()})
-		w.does(play.Command{Verb: play.Refuse, Text: w.sees().SeatID()}) // who is not confirmed by both is refused by one
+		b.does(game.Confirm{Sits: b.sees().SeatID()})
+		w.does(game.Refuse{Sits: w.sees().SeatID()}) // who is not confirmed by both is refused by one
 		wantSeat(t, w.sees(), play.SeatFree, "")
 		_, err = s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf("third"), "Üçüncü")
 		must(t, err)
-		third := s.comes(t, game, "third")
-		s.confirm(t, game, white)
-		s.confirm(t, game, black)
+		third := s.comes(t, gameID, "third")
+		s.confirm(t, gameID, white)
+		s.confirm(t, gameID, black)
 		third.decides("penalise white warning", "White talked again")
-		third.does(play.Command{Verb: play.Vacate})
+		third.does(game.Vacate{})
 		wantSeat(t, w.sees(), play.SeatFree, "")
 
 		// Who held the office is on record.
@@ -107,14 +108,14 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 func TestConfirmedArbiterStays(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.atBoard(t, true)
+		gameID := first.atBoard(t, true)
 		first.kill()
 		second := c.server()
-		w, b, a := second.comes(t, game, white), second.comes(t, game, black), second.comes(t, game, official)
+		w, b, a := second.comes(t, gameID, white), second.comes(t, gameID, black), second.comes(t, gameID, official)
 		wantSeat(t, a.sees(), play.SeatConfirmed, "Ayşe Yılmaz")
 		w.acts("resign")
-		w.does(play.Command{Verb: play.Rematch})
-		b.does(play.Command{Verb: play.Rematch})
+		w.does(game.Rematch{})
+		b.does(game.Rematch{})
 		again := second.comes(t, b.sees().Game.Next, official)
 		wantSeat(t, again.sees(), play.SeatConfirmed, "Ayşe Yılmaz")
 	})
@@ -126,13 +127,13 @@ func TestPlayersAgreeWhileNobodyIsConfirmed(t *testing.T) {
 		s := c.server()
 		rules := timed(t, 10*time.Minute, 0)
 		rules.Mode = arbiter.OverTheBoard
-		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: true})
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: true})
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		_, err := s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf(official), "Ayşe")
 		must(t, err)
-		w.does(play.Command{Verb: play.Act, Act: "stop other", Text: "the light"})
-		w.does(play.Command{Verb: play.Propose, Text: play.AnswerAccept})
-		b.does(play.Command{Verb: play.Propose, Text: play.AnswerAccept})
+		w.does(game.Act{Line: "stop other", Say: "the light"})
+		w.does(game.Propose{What: play.AnswerAccept})
+		b.does(game.Propose{What: play.AnswerAccept})
 		if n := len(w.sees().State.OpenQuestions()); n != 0 {
 			t.Errorf("%d questions are open", n)
 		}
@@ -143,11 +144,11 @@ func TestPlayersAgreeWhileNobodyIsConfirmed(t *testing.T) {
 func TestArbitersActsAreLimited(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.atBoard(t, true)
-		s.comes(t, game, white)
-		s.comes(t, game, black)
-		a := s.comes(t, game, official)
-		warn := play.Command{Verb: play.Act, Act: "penalise white warning", Because: "too loud"}
+		gameID := s.atBoard(t, true)
+		s.comes(t, gameID, white)
+		s.comes(t, gameID, black)
+		a := s.comes(t, gameID, official)
+		warn := game.Act{Line: "penalise white warning", Because: "too loud"}
 		for range 20 {
 			a.does(warn)
 			a.sees()
@@ -158,7 +159,7 @@ func TestArbitersActsAreLimited(t *testing.T) {
 		a.does(warn)
 		a.refused(warn, "ruled-enough")
 		time.Sleep(time.Minute)
-		a.refused(play.Command{Verb: play.Act, Act: "penalise white warning", Because: strings.Repeat("ş", 301)}, "reason-too-long")
+		a.refused(game.Act{Line: "penalise white warning", Because: strings.Repeat("ş", 301)}, "reason-too-long")
 	})
 }
 

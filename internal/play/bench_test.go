@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
@@ -55,7 +56,7 @@ func BenchmarkCommand(b *testing.B) {
 			n := 0
 			for b.Loop() {
 				// An offer and its refusal, in turn: a game of any length without a move.
-				if err := subscriptions[n%2].Do(b.Context(), play.Command{Verb: []play.Verb{play.Offer, play.Decline}[n%2]}); err != nil {
+				if err := subscriptions[n%2].Do(b.Context(), []game.Action{game.Offer{}, game.Decline{}}[n%2], game.Writing{}); err != nil {
 					b.Fatal(err)
 				}
 				n++

@@ -13,6 +13,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
@@ -73,11 +74,13 @@ type line struct {
 	bad   atomic.Bool                   // it panics when it should take some
 	hold  atomic.Pointer[chan struct{}] // Append waits until it is closed
 	loads atomic.Int32
+	// conflicts is how often it will still say that the game has moved on.
+	conflicts atomic.Int32
 }
 
 var errDead = errors.New("the line is dead")
 
-func (l *line) Append(ctx context.Context, game string, expected int, records []store.Record) error {
+func (l *line) Append(ctx context.Context, gameID string, expected int, records []store.Record) error {
 	if l.dead.Load() || l.deaf.Load() {
 		return errDead
 	}
@@ -87,7 +90,10 @@ func (l *line) Append(ctx context.Context, game string, expected int, records []
 	if hold := l.hold.Load(); hold != nil {
 		<-*hold
 	}
-	return l.Store.Append(ctx, game, expected, records)
+	if l.conflicts.Add(-1) >= 0 {
+		return store.ErrConflict
+	}
+	return l.Store.Append(ctx, gameID, expected, records)
 }
 
 func (l *line) Heartbeat(ctx context.Context, at time.Time, games []string) error {
@@ -97,9 +103,9 @@ func (l *line) Heartbeat(ctx context.Context, at time.Time, games []string) erro
 	return l.Store.Heartbeat(ctx, at, games)
 }
 
-func (l *line) Load(ctx context.Context, game string) (store.Game, []store.Record, error) {
+func (l *line) Load(ctx context.Context, gameID string) (store.Game, []store.Record, error) {
 	l.loads.Add(1)
-	return l.Store.Load(ctx, game)
+	return l.Store.Load(ctx, gameID)
 }
 
 // kill ends the server as kill -9 does: nothing it does from now on leaves a trace.
@@ -156,9 +162,9 @@ type person struct {
 	left         bool
 }
 
-func (s *server) comes(t *testing.T, game, token string) *person {
+func (s *server) comes(t *testing.T, gameID, token string) *person {
 	t.Helper()
-	v, err := s.Subscribe(t.Context(), game, store.HolderOf(token))
+	v, err := s.Subscribe(t.Context(), gameID, store.HolderOf(token))
 	must(t, err)
 	p := &person{t: t, subscription: v}
 	t.Cleanup(p.leaves)
@@ -193,40 +199,36 @@ func (p *person) sees() *play.Snapshot {
 }
 
 // does has the person do something that is judged.
-func (p *person) does(c play.Command) {
+func (p *person) does(a game.Action) {
 	p.t.Helper()
-	must(p.t, p.subscription.Do(p.t.Context(), c))
+	must(p.t, p.subscription.Do(p.t.Context(), a, game.Writing{}))
 }
 
 func (p *person) plays(moves ...string) {
 	p.t.Helper()
 	for _, m := range moves {
-		p.does(play.Command{Verb: play.Move, Move: m})
+		p.does(game.Move{Text: m})
 	}
 }
 
 // refused has the person do something that cannot be judged.
-func (p *person) refused(c play.Command, code string) {
+func (p *person) refused(a game.Action, code game.Code) {
 	p.t.Helper()
-	err := p.subscription.Do(p.t.Context(), c)
-	judged, refusal := (*arbiter.CommandError)(nil), (*play.Refusal)(nil)
-	got := ""
-	switch {
-	case errors.As(err, &judged):
-		got = string(judged.Code)
-	case errors.As(err, &refusal):
+	err := p.subscription.Do(p.t.Context(), a, game.Writing{})
+	got, refusal := game.Code(""), (*game.Refusal)(nil)
+	if errors.As(err, &refusal) {
 		got = refusal.Code
 	}
 	if got != code {
-		p.t.Errorf("%v: error %v, want code %q", c, err, code)
+		p.t.Errorf("%v: error %v, want code %q", a, err, code)
 	}
 }
 
 // refusedAtAll has the person do something that is not even looked at.
-func (p *person) refusedAtAll(c play.Command, want error) {
+func (p *person) refusedAtAll(a game.Action, want error) {
 	p.t.Helper()
-	if err := p.subscription.Do(p.t.Context(), c); !errors.Is(err, want) {
-		p.t.Errorf("%v: error %v, want %v", c, err, want)
+	if err := p.subscription.Do(p.t.Context(), a, game.Writing{}); !errors.Is(err, want) {
+		p.t.Errorf("%v: error %v, want %v", a, err, want)
 	}
 }
 

@@ -99,7 +99,7 @@ func (r *room) passedThrough(about doubt) bool {
 
 // settle books that a position was dead.
 func (r *room) settle(now time.Time) error {
-	err := r.judge(now, r.timeline(now), just(*r.doubts.proved))
+	err := r.judge(now, r.timeline(now), *r.doubts.proved)
 	if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
 		err = nil // the game has ended by it already
 	}

@@ -23,8 +23,8 @@ func (s *server) doubtful(t *testing.T, fen string) (w, b *person) {
 	t.Helper()
 	p, _, err := chess.PositionFromFEN(fen, chess.Standard)
 	must(t, err)
-	game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 5*time.Minute, 0), Start: p})
-	return s.comes(t, game, white), s.comes(t, game, black)
+	gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 5*time.Minute, 0), Start: p})
+	return s.comes(t, gameID, white), s.comes(t, gameID, black)
 }
 
 func (c *club) serverWith(budget int) *server {
@@ -109,11 +109,11 @@ func TestDeadPositionAfterRestart(t *testing.T) {
 		first := c.serverWith(20_000) // it finds nothing
 		w, _ := first.doubtful(t, deadSlowly)
 		w.plays("Ke3")
-		game := w.sees().Game.ID
+		gameID := w.sees().Game.ID
 		first.kill()
 		second := c.server()
 		synctest.Wait() // nobody has come yet
-		look, err := second.Look(t.Context(), game)
+		look, err := second.Look(t.Context(), gameID)
 		must(t, err)
 		wantEnd(t, look, "1/2-1/2", "dead-position")
 		if end, _ := look.State.End(); end.Dated == nil || *end.Dated != 1 {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -49,14 +50,14 @@ func (r *room) dueNow(now time.Time) error {
 	switch r.state.Status() {
 	case arbiter.Waiting:
 		if !r.game.Hall && present[chess.White] && present[chess.Black] {
-			return r.judge(now, 0, just(arbiter.Start{}))
+			return r.judge(now, 0, arbiter.Start{})
 		}
 	case arbiter.Running:
 		return r.due(r.timeline(now))
 	case arbiter.Halted:
 		side, _ := r.state.Running() // whose clock ran when the server stopped
 		if r.history.restarted && (present[side] || r.game.Hall && r.arbiterHere() || !now.Before(r.resumeBy)) {
-			return r.judge(now, r.timeline(now), just(arbiter.Resume{}))
+			return r.judge(now, r.timeline(now), arbiter.Resume{})
 		}
 	}
 	return nil
@@ -72,65 +73,65 @@ func (r *room) due(at time.Duration) error {
 	first, hasFirst := r.state.FirstMoveDue()
 	switch {
 	case hasFirst && first <= at && (!hasFlag || first <= flag):
-		return r.judge(r.origin.Add(first), first, just(arbiter.Abandon{}))
+		return r.judge(r.origin.Add(first), first, arbiter.Abandon{})
 	case hasFlag && flag <= at:
-		return r.judge(r.origin.Add(flag), flag, just(arbiter.Flag{}))
+		return r.judge(r.origin.Add(flag), flag, arbiter.Flag{})
 	}
 	return nil
 }
 
-// just is a command that is the same in every state.
-func just(c arbiter.Command) func(*arbiter.State) (arbiter.Command, error) {
-	return func(*arbiter.State) (arbiter.Command, error) { return c, nil }
-}
+// conflictsAtMost is how often in a row a game is read again and decided anew for one command.
+const conflictsAtMost = 8
 
-// judge has the arbiter decide at an instant of the timeline, books the events and only then takes them for true. When
-// another server has been faster the game is loaded anew and the command decided again.
-func (r *room) judge(now time.Time, at time.Duration, command func(*arbiter.State) (arbiter.Command, error)) error {
-	return r.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
-		c, err := command(s)
-		return []arbiter.Command{c}, err
-	}, Command{})
-}
+// errContended: the store has more records than were known of, again and again.
+var errContended = errors.New("the game moves on faster than it can be decided")
 
-// judgeAll is judge for several commands that belong together: all of them are booked, or none. from is what somebody
-// said to have them.
-func (r *room) judgeAll(now time.Time, at time.Duration, commands func(*arbiter.State) ([]arbiter.Command, error), from Command) error {
-	for {
-		all, err := commands(&r.state)
+// judge has the arbiter decide at an instant of the timeline, books the events and only then takes them for true. Of
+// several commands all are booked, or none. When the store knows of more records than this room the game is loaded anew
+// and the same commands are decided again.
+func (r *room) judge(now time.Time, at time.Duration, commands ...arbiter.Command) error {
+	for range conflictsAtMost {
+		at = max(at, r.state.At())
+		events, err := r.decide(at, commands)
 		if err != nil {
 			return err
 		}
-		at = max(at, r.state.At())
-		state, events := r.state, []arbiter.Event(nil)
-		for _, c := range all {
-			if c, err = r.finish(c, from); err != nil {
-				return err
-			}
-			decided, err := arbiter.Decide(&state, c, at)
-			if err != nil {
-				return err
-			}
-			for _, e := range decided {
-				state.Apply(e)
-			}
-			events = append(events, decided...)
-		}
-		if state.Game() != r.state.Game() && state.Status() == arbiter.Running {
-			stopped, err := arbiter.Decide(&state, arbiter.Pause{Reason: PausedForNewGame}, at)
-			if err != nil {
-				return err
-			}
-			events = append(events, stopped...)
-		}
-		err = r.book(now, events)
-		if !errors.Is(err, store.ErrConflict) {
+		if err = r.book(now, events); !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 		if err := r.reload(); err != nil {
 			return err
 		}
 	}
+	return fmt.Errorf("play: game %s: %w", r.id, errContended)
+}
+
+// decide is what the arbiter makes of commands, one after the other, as the game stands.
+func (r *room) decide(at time.Duration, commands []arbiter.Command) ([]arbiter.Event, error) {
+	state, events := r.state, []arbiter.Event(nil)
+	take := func(c arbiter.Command) error {
+		decided, err := arbiter.Decide(&state, c, at)
+		for _, e := range decided {
+			state.Apply(e)
+		}
+		events = append(events, decided...)
+		return err
+	}
+	for _, c := range commands {
+		c, err := r.finish(c)
+		if err != nil {
+			return nil, err
+		}
+		if err := take(c); err != nil {
+			return nil, err
+		}
+	}
+	if state.Game() != r.state.Game() && state.Status() == arbiter.Running {
+		if err := take(arbiter.Pause{Reason: PausedForNewGame}); err != nil {
+			return nil, err
+		}
+	}
+	return events, nil
 }
 
 // book puts events into the store and then into the state.
@@ -183,25 +184,30 @@ func (r *room) reload() error {
 	return r.load(ctx)
 }
 
-// act judges what somebody wants.
-func (r *room) act(place Place, c Command, now time.Time) error {
-	if seatVerbs[c.Verb] {
-		return r.seat(place, c, now)
+// act does what somebody wants, who writes moves in their own way.
+func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) error {
+	switch a := a.(type) {
+	case game.Confirm:
+		return r.seat(place, a, a.Sits, now)
+	case game.Refuse:
+		return r.seat(place, a, a.Sits, now)
+	case game.Vacate:
+		return r.seat(place, a, "", now)
 	}
 	if place == Unconfirmed {
-		return &Refusal{"not-confirmed"}
+		return game.Refuses(game.NotConfirmed)
 	}
 	if place == Arbitrates {
 		if err := r.due(r.timeline(now)); err != nil { // the flag has fallen first
 			return err
 		}
-		return r.official(c, now)
+		return r.official(a, w, now)
 	}
 	side, ok := place.Side()
 	if !ok {
-		return &Refusal{"not-a-player"}
+		return game.Refuses(game.NotAPlayer)
 	}
-	if c.Verb == Rematch {
+	if a == (game.Rematch{}) {
 		return r.offerRematch(side)
 	}
 	at := r.timeline(now)
@@ -211,28 +217,40 @@ func (r *room) act(place Place, c Command, now time.Time) error {
 	if r.asked.ply != r.state.Ply() {
 		r.asked = asked{ply: r.state.Ply()}
 	}
-	if c.Verb == Propose {
-		return r.propose(side, c.Text, now)
+	if p, ok := a.(game.Propose); ok {
+		return r.propose(side, p.What, now)
 	}
-	asks := c.Verb == Offer || c.Verb == Claim || c.Verb == Act && slices.Contains(petitions, verbOf(c.Act))
-	if asks && r.asked.times[side] >= maxAsked {
-		return &Refusal{"asked-enough"}
-	}
-	if c.Verb == Act && r.asked.acts[side] >= maxActs {
-		return &Refusal{"acted-enough"}
-	}
-	err := r.judgeAll(now, at, func(s *arbiter.State) ([]arbiter.Command, error) {
-		if c.Verb == Act {
-			r.asked.acts[side]++
-			return r.playersAct(side, c)
+	asks, acts := isPetition(a), false
+	if _, acts = a.(game.Act); acts {
+		if r.asked.acts[side] >= maxActs {
+			return game.Refuses(game.ActedEnough)
 		}
-		one, err := commandOf(c, side, s)
-		return []arbiter.Command{one}, err
-	}, c)
+	}
+	if asks && r.asked.times[side] >= maxAsked {
+		return game.Refuses(game.AskedEnough)
+	}
+	if acts {
+		r.asked.acts[side]++
+	}
+	commands, err := r.read(side, a, w)
+	if err == nil {
+		err = r.judge(now, at, commands...)
+	}
 	if asks && err == nil {
 		r.asked.times[side]++
 	}
 	return err
+}
+
+// isPetition reports whether the opponent is disturbed by an action if there are too many (Article 11.5).
+func isPetition(a game.Action) bool {
+	switch a := a.(type) {
+	case game.Offer, game.Claim:
+		return true
+	case game.Act:
+		return slices.Contains(petitions, verbOf(a.Line))
+	}
+	return false
 }
 
 // maxAsked is how often a player may offer or claim a draw before somebody moves. More would distract the opponent
@@ -252,32 +270,54 @@ type asked struct {
 	official int // what the arbiter has done
 }
 
-// commandOf is what a player's command is for the arbiter, in the position on the board.
-func commandOf(c Command, by chess.Color, s *arbiter.State) (arbiter.Command, error) {
-	if c.Verb == Move && s.Rules().Mode == arbiter.OverTheBoard {
-		return nil, &Refusal{"unknown-command"} // there moves are put down and completed by the clock
-	}
-	switch c.Verb {
-	case Move:
-		if s.Turn() != by || s.Status() != arbiter.Running {
-			return arbiter.Move{By: by}, nil // no move can be made, and the arbiter knows best why
-		}
-		p := s.Position()
-		m, err := c.Writing.readMove(&p, c.Move)
+// read makes commands of what a player does, in the position on the board. It is done once for an action, however often
+// the commands are decided.
+func (r *room) read(by chess.Color, a game.Action, w game.Writing) ([]arbiter.Command, error) {
+	var c arbiter.Command
+	switch a := a.(type) {
+	case game.Act:
+		commands, err := r.playersAct(by, a)
 		if err != nil {
 			return nil, err
 		}
-		return arbiter.Move{By: by, Move: m, Offer: c.Offer}, nil
-	case Offer:
-		return arbiter.Offer{By: by}, nil
-	case Accept:
-		return arbiter.Accept{By: by}, nil
-	case Decline:
-		return arbiter.Decline{By: by}, nil
-	case Claim:
-		return arbiter.Claim{By: by, Ground: arbiter.Ground(c.Ground), Written: c.Move}, nil
-	case Resign:
-		return arbiter.Resign{By: by}, nil
+		return r.allWritten(commands, w, "")
+	case game.Move:
+		switch {
+		case r.overBoard(): // there moves are put down and completed by the clock
+			return nil, game.Refuses(game.UnknownCommand)
+		case r.state.Turn() != by || r.state.Status() != arbiter.Running:
+			c = arbiter.Move{By: by} // no move can be made, and the arbiter knows best why
+		default:
+			p := r.state.Position()
+			m, err := w.ReadMove(&p, a.Text)
+			if err != nil {
+				return nil, err
+			}
+			c = arbiter.Move{By: by, Move: m, Offer: a.Offer}
+		}
+	case game.Offer:
+		c = arbiter.Offer{By: by}
+	case game.Accept:
+		c = arbiter.Accept{By: by}
+	case game.Decline:
+		c = arbiter.Decline{By: by}
+	case game.Claim:
+		c = arbiter.Claim{By: by, Ground: arbiter.Ground(a.Ground), Written: a.Written}
+	case game.Resign:
+		c = arbiter.Resign{By: by}
+	default:
+		return nil, game.Refuses(game.UnknownCommand)
 	}
-	return nil, &Refusal{"unknown-command"}
+	return r.allWritten([]arbiter.Command{c}, w, "")
+}
+
+// allWritten puts commands as they are kept.
+func (r *room) allWritten(commands []arbiter.Command, w game.Writing, because string) ([]arbiter.Command, error) {
+	for i, c := range commands {
+		var err error
+		if commands[i], err = r.written(c, w, because); err != nil {
+			return nil, err
+		}
+	}
+	return commands, nil
 }

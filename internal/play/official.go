@@ -7,61 +7,70 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/arbiter/script"
+	"github.com/hakem-chess/hakem/internal/game"
 )
 
 // official does what the arbiter in their seat wants. Whatever they decide has its reason, which goes on record before it.
 // The acts of the players are theirs; only in a game of the hall, where nobody sits here, does the arbiter enter them.
-func (r *room) official(c Command, now time.Time) error {
-	if c.Verb == Begin {
+func (r *room) official(action game.Action, w game.Writing, now time.Time) error {
+	if action == (game.Begin{}) {
 		if r.state.Status() == arbiter.Waiting && !r.game.Hall {
-			return &Refusal{"players-first"}
+			return game.Refuses(game.PlayersFirst)
 		}
-		return r.judge(now, r.timeline(now), just(arbiter.Start{}))
+		return r.judge(now, r.timeline(now), arbiter.Start{})
 	}
-	if c.Verb != Act {
-		return &Refusal{"not-a-player"}
+	a, ok := action.(game.Act)
+	if !ok {
+		return game.Refuses(game.NotAPlayer)
 	}
 	if r.asked.ply != r.state.Ply() {
 		r.asked = asked{ply: r.state.Ply()}
 	}
 	if r.asked.official >= maxActs || !r.pace.AllowN(now, 1) {
-		return &Refusal{"ruled-enough"}
+		return game.Refuses(game.RuledEnough)
 	}
 	r.asked.official++
-	actor, act := script.Arbiter, strings.TrimSpace(c.Act)
-	if word, rest, _ := strings.Cut(act, " "); slices.Contains(actors, script.Actor(word)) {
-		actor, act = script.Actor(word), rest
+	actor := script.Arbiter
+	a.Line = strings.TrimSpace(a.Line)
+	if word, rest, _ := strings.Cut(a.Line, " "); slices.Contains(actors, script.Actor(word)) {
+		actor, a.Line = script.Actor(word), rest
 	}
-	player := actor == script.White || actor == script.Black
-	verb := verbOf(act)
-	if player && !r.game.Hall && verb != "incident" {
-		return &Refusal{"players-act"}
-	}
-	decides := actor == script.Arbiter && verb != "moves" || verb == "incident"
-	if player {
-		if err := r.canPress(verb); err != nil {
-			return err
-		}
-	}
-	because, err := reasonOf(c)
+	commands, err := r.officialAct(actor, a, w)
 	if err != nil {
 		return err
 	}
-	said := verb == "incident" && r.game.Hall // there what happened can stand in the line itself
-	if decides && because == "" && !said {
-		return &Refusal{"reason-needed"}
+	return r.judge(now, r.timeline(now), commands...)
+}
+
+// officialAct reads what the arbiter does, or enters for somebody else, with the reason in front of it.
+func (r *room) officialAct(actor script.Actor, a game.Act, w game.Writing) ([]arbiter.Command, error) {
+	player := actor == script.White || actor == script.Black
+	verb := verbOf(a.Line)
+	if player && !r.game.Hall && verb != "incident" {
+		return nil, game.Refuses(game.PlayersAct)
 	}
-	c.Act = act
-	return r.judgeAll(now, r.timeline(now), func(*arbiter.State) ([]arbiter.Command, error) {
-		commands, err := readAct(actor, c)
-		if err != nil {
+	if player {
+		if err := r.canPress(verb); err != nil {
 			return nil, err
 		}
-		if decides && because != "" {
-			commands = append([]arbiter.Command{arbiter.Reason{Act: verb, Because: because}}, commands...)
-		}
-		return commands, nil
-	}, c)
+	}
+	because, err := reasonOf(a)
+	if err != nil {
+		return nil, err
+	}
+	decides := actor == script.Arbiter && verb != "moves" || verb == "incident"
+	said := verb == "incident" && r.game.Hall // there what happened can stand in the line itself
+	if decides && because == "" && !said {
+		return nil, game.Refuses(game.ReasonNeeded)
+	}
+	commands, err := readAct(actor, a)
+	if err != nil {
+		return nil, err
+	}
+	if decides && because != "" {
+		commands = append([]arbiter.Command{arbiter.Reason{Act: verb, Because: because}}, commands...)
+	}
+	return r.allWritten(commands, w, because)
 }
 
 // How fast the arbiter may act, in a game of the hall for everybody: each act is kept for good and told to everybody here.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/laws"
@@ -19,40 +20,40 @@ import (
 const official = "token of the arbiter"
 
 // atBoard makes a game over the board in which both seats are taken, and that of the arbiter if they are called.
-func (s *server) atBoard(t *testing.T, called bool) (game string) {
+func (s *server) atBoard(t *testing.T, called bool) (gameID string) {
 	t.Helper()
 	rules := timed(t, 10*time.Minute, 5*time.Second)
 	rules.Mode = arbiter.OverTheBoard
-	game = s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: called})
+	gameID = s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: called})
 	if called {
-		look, err := s.Look(t.Context(), game)
+		look, err := s.Look(t.Context(), gameID)
 		must(t, err)
 		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official), "Ayşe Yılmaz")
 		must(t, err)
-		s.confirm(t, game, white)
-		s.confirm(t, game, black)
+		s.confirm(t, gameID, white)
+		s.confirm(t, gameID, black)
 	}
-	return game
+	return gameID
 }
 
 // confirm has a player confirm who sits in the arbiter's seat.
-func (s *server) confirm(t *testing.T, game, token string) {
+func (s *server) confirm(t *testing.T, gameID, token string) {
 	t.Helper()
-	p := s.comes(t, game, token)
+	p := s.comes(t, gameID, token)
 	defer p.leaves()
-	p.does(play.Command{Verb: play.Confirm, Text: p.sees().SeatID()})
+	p.does(game.Confirm{Sits: p.sees().SeatID()})
 }
 
 func (p *person) acts(acts ...string) {
 	p.t.Helper()
 	for _, a := range acts {
-		p.does(play.Command{Verb: play.Act, Act: a})
+		p.does(game.Act{Line: a})
 	}
 }
 
 func (p *person) decides(act, because string) {
 	p.t.Helper()
-	p.does(play.Command{Verb: play.Act, Act: act, Because: because})
+	p.does(game.Act{Line: act, Because: because})
 }
 
 // Over the board a move is completed by the clock, an illegal one can be made and must be claimed, and a flag falls in
@@ -60,17 +61,17 @@ func (p *person) decides(act, because string) {
 func TestOverTheBoard(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.atBoard(t, false)
-		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		gameID := first.atBoard(t, false)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		wantStatus(t, w.sees(), arbiter.Running)
-		w.refused(play.Command{Verb: play.Move, Move: "e4"}, "unknown-command")
+		w.refused(game.Move{Text: "e4"}, "unknown-command")
 		w.acts("touch e2", "move e2e5")
 		if now := b.sees(); !strings.Contains(now.State.Placement(), "4P3/8/8/PPPP1PPP") || len(now.State.Rulings()) != 0 {
 			t.Errorf("on the board %s, with %d rulings", now.State.Placement(), len(now.State.Rulings()))
 		}
 		first.kill()
 		second := c.server()
-		w, b = second.comes(t, game, white), second.comes(t, game, black)
+		w, b = second.comes(t, gameID, white), second.comes(t, gameID, black)
 		wantStatus(t, w.sees(), arbiter.Running)
 		if !strings.Contains(w.sees().State.Placement(), "4P3/8/8/PPPP1PPP") {
 			t.Errorf("after a restart the board shows %s", w.sees().State.Placement())
@@ -94,10 +95,10 @@ func TestOverTheBoard(t *testing.T) {
 func TestArbitersSeat(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.atBoard(t, true)
-		w, b, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
-		spectator := s.comes(t, game, "somebody")
-		look, err := s.Look(t.Context(), game)
+		gameID := s.atBoard(t, true)
+		w, b, a := s.comes(t, gameID, white), s.comes(t, gameID, black), s.comes(t, gameID, official)
+		spectator := s.comes(t, gameID, "somebody")
+		look, err := s.Look(t.Context(), gameID)
 		must(t, err)
 		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf("somebody"), "Somebody"); !errors.Is(err, store.ErrSeatTaken) {
 			t.Errorf("a second arbiter: %v", err)
@@ -106,11 +107,11 @@ func TestArbitersSeat(t *testing.T) {
 			t.Errorf("White by the arbiter's link: %v", err)
 		}
 		w.acts("move e2e4", "press")
-		a.refused(play.Command{Verb: play.Act, Act: "black move e7e5", Because: "for him"}, "players-act")
-		a.refused(play.Command{Verb: play.Act, Act: "set-clock white 5:00"}, "reason-needed")
-		w.refused(play.Command{Verb: play.Act, Act: "set-clock white 5:00", Because: "mine"}, "unknown-command")
-		w.refused(play.Command{Verb: play.Act, Act: "touch e2\nblack resign"}, "malformed")
-		spectator.refused(play.Command{Verb: play.Act, Act: "resign"}, "not-a-player")
+		a.refused(game.Act{Line: "black move e7e5", Because: "for him"}, "players-act")
+		a.refused(game.Act{Line: "set-clock white 5:00"}, "reason-needed")
+		w.refused(game.Act{Line: "set-clock white 5:00", Because: "mine"}, "unknown-command")
+		w.refused(game.Act{Line: "touch e2\nblack resign"}, "malformed")
+		spectator.refused(game.Act{Line: "resign"}, "not-a-player")
 		a.decides("set-clock white 5:00", `the "increment" was missing # 1`)
 		wantClock(t, a.sees(), chess.White, 5*time.Minute)
 		reasons := a.sees().History.Reasons
@@ -121,7 +122,7 @@ func TestArbitersSeat(t *testing.T) {
 		a.decides("pause", "noise")
 		time.Sleep(time.Hour)
 		wantStatus(t, a.sees(), arbiter.Halted)
-		b.refused(play.Command{Verb: play.Propose, Text: play.PlayOn}, "ask-the-arbiter")
+		b.refused(game.Propose{What: play.PlayOn}, "ask-the-arbiter")
 		a.decides("resume", "quiet")
 		b.acts("resign")
 		wantEnd(t, b.sees(), "1-0", "resignation")
@@ -136,27 +137,27 @@ func TestArbitersSeat(t *testing.T) {
 func TestNobodyToAsk(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.atBoard(t, false)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.atBoard(t, false)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		w.acts("stop piece")
 		wantStatus(t, w.sees(), arbiter.Halted)
-		b.refused(play.Command{Verb: play.Propose, Text: play.AnswerAccept}, "nothing-to-agree")
-		b.does(play.Command{Verb: play.Propose, Text: play.PlayOn})
+		b.refused(game.Propose{What: play.AnswerAccept}, "nothing-to-agree")
+		b.does(game.Propose{What: play.PlayOn})
 		wantStatus(t, w.sees(), arbiter.Running)
-		w.does(play.Command{Verb: play.Act, Act: "stop other", Text: "the light"})
-		w.does(play.Command{Verb: play.Propose, Text: play.AnswerAccept})
+		w.does(game.Act{Line: "stop other", Say: "the light"})
+		w.does(game.Propose{What: play.AnswerAccept})
 		if len(b.sees().State.OpenQuestions()) != 1 || b.sees().Proposed[chess.White] != play.AnswerAccept {
 			t.Error("White alone has answered")
 		}
-		b.does(play.Command{Verb: play.Propose, Text: play.AnswerAccept})
+		b.does(game.Propose{What: play.AnswerAccept})
 		if len(b.sees().State.OpenQuestions()) != 0 {
 			t.Error("both have answered, and the question is open")
 		}
 		online := s.newGame(t, time.Minute, 0)
 		p := s.comes(t, online, white)
 		s.comes(t, online, black)
-		p.refused(play.Command{Verb: play.Act, Act: "stop other", Text: "x"}, "no-arbiter")
-		p.refused(play.Command{Verb: play.Act, Act: "touch e2"}, "unknown-command")
+		p.refused(game.Act{Line: "stop other", Say: "x"}, "no-arbiter")
+		p.refused(game.Act{Line: "touch e2"}, "unknown-command")
 	})
 }
 
@@ -166,16 +167,16 @@ func TestGameOfTheHall(t *testing.T) {
 		s := c.server()
 		rules := timed(t, 10*time.Minute, 0)
 		rules.Mode = arbiter.OverTheBoard
-		game, err := s.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: store.HolderOf(official)})
+		gameID, err := s.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: store.HolderOf(official)})
 		must(t, err)
-		look, err := s.Look(t.Context(), game)
+		look, err := s.Look(t.Context(), gameID)
 		must(t, err)
 		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(white)); !errors.Is(err, store.ErrSeatTaken) {
 			t.Errorf("a player sat down: %v", err)
 		}
-		a := s.comes(t, game, official)
+		a := s.comes(t, gameID, official)
 		wantStatus(t, a.sees(), arbiter.Waiting)
-		a.does(play.Command{Verb: play.Begin})
+		a.does(game.Begin{})
 		wantStatus(t, a.sees(), arbiter.Running)
 		a.acts("white touch g1", "white move f1b5", "white press", "black claim illegal", "white move g1f3", "white press")
 		if now := a.sees(); now.State.Offences(chess.White) != 1 || len(now.Plies) != 1 || now.Plies[0].SAN != "Nf3" {
@@ -195,13 +196,13 @@ func TestSealedMove(t *testing.T) {
 	}
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.serverWithVault(vault)
-		game := first.atBoard(t, true)
-		w, a := first.comes(t, game, white), first.comes(t, game, official)
-		first.comes(t, game, black)
+		gameID := first.atBoard(t, true)
+		w, a := first.comes(t, gameID, white), first.comes(t, gameID, official)
+		first.comes(t, gameID, black)
 		a.decides("adjourn", "the hall closes")
-		w.does(play.Command{Verb: play.Act, Act: "seal", Text: "Nc3"})
+		w.does(game.Act{Line: "seal", Say: "Nc3"})
 		w.acts("stop sealed")
-		_, records, err := c.store.Load(t.Context(), game)
+		_, records, err := c.store.Load(t.Context(), gameID)
 		must(t, err)
 		for _, r := range records {
 			if bytes.Contains(r.Data, []byte("Nc3")) || bytes.Contains(r.Data, []byte("b1c3")) {
@@ -212,9 +213,9 @@ func TestSealedMove(t *testing.T) {
 		again, err := play.OpenVault(key, nil)
 		must(t, err)
 		second := c.serverWithVault(again)
-		a = second.comes(t, game, official)
-		second.comes(t, game, white)
-		second.comes(t, game, black)
+		a = second.comes(t, gameID, official)
+		second.comes(t, gameID, white)
+		second.comes(t, gameID, black)
 		a.decides("session start", "the next morning")
 		a.decides("envelope open", "the replier is there")
 		if now := a.sees(); len(now.Plies) != 1 || now.Plies[0].SAN != "Nc3" {
@@ -231,21 +232,21 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 	must(t, err)
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.serverWithVault(vault)
-		game := s.atBoard(t, true)
-		w, a := s.comes(t, game, white), s.comes(t, game, official)
-		s.comes(t, game, black)
+		gameID := s.atBoard(t, true)
+		w, a := s.comes(t, gameID, white), s.comes(t, gameID, official)
+		s.comes(t, gameID, black)
 		none, err := play.ClosedEnvelopes(t.Context(), c.store)
 		must(t, err)
 		if len(none) != 0 {
 			t.Errorf("%d envelopes are closed before one is", len(none))
 		}
 		a.decides("adjourn", "the hall closes")
-		w.does(play.Command{Verb: play.Act, Act: "seal", Text: "Nc3"})
+		w.does(game.Act{Line: "seal", Say: "Nc3"})
 		w.acts("stop sealed")
 		s.kill()
 		closed, err := play.ClosedEnvelopes(t.Context(), c.store)
 		must(t, err)
-		if len(closed) != 1 || closed[0].Game != game {
+		if len(closed) != 1 || closed[0].Game != gameID {
 			t.Fatalf("closed envelopes: %v", closed)
 		}
 		must(t, os.Chmod(key, 0o644))
@@ -283,11 +284,11 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 		lost, err := play.OpenVault(other, nil)
 		must(t, err)
 		second := c.serverWithVault(lost)
-		a = second.comes(t, game, official)
-		second.comes(t, game, white)
-		second.comes(t, game, black)
+		a = second.comes(t, gameID, official)
+		second.comes(t, gameID, white)
+		second.comes(t, gameID, black)
 		a.decides("session start", "the next morning")
-		a.refused(play.Command{Verb: play.Act, Act: "envelope open", Because: "the replier is there"}, "cannot-open")
+		a.refused(game.Act{Line: "envelope open", Because: "the replier is there"}, "cannot-open")
 		a.decides("envelope lost", "the key is lost")
 	})
 }
@@ -297,20 +298,20 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 func TestWordsThatCannotBeRead(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.atBoard(t, true)
-		w, _, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
+		gameID := s.atBoard(t, true)
+		w, _, a := s.comes(t, gameID, white), s.comes(t, gameID, black), s.comes(t, gameID, official)
 		before := len(a.sees().State.Rulings())
 		for words, named := range map[string]string{
 			"a\u202eb": "U+202E (RLO)", "\u200b": "U+200B (ZWSP)", "a\x1b[31m": "U+001B (ESC)", "a\u0085b": "U+0085 (NEL)", "a\x00": "U+0000",
 			"\ufeffa": "U+FEFF (BOM)", "a\u2028b": "U+2028 (LS)",
 		} {
-			for who, command := range map[*person]play.Command{
-				w: {Verb: play.Act, Act: "stop other", Text: words},
-				a: {Verb: play.Act, Act: "penalise white warning", Because: words},
+			for who, command := range map[*person]game.Action{
+				w: game.Act{Line: "stop other", Say: words},
+				a: game.Act{Line: "penalise white warning", Because: words},
 			} {
-				err := who.subscription.Do(t.Context(), command)
-				if unknown := (*play.ActError)(nil); !errors.As(err, &unknown) || !strings.Contains(unknown.Text(laws.English), named) {
-					t.Errorf("%q with %q: error = %v, want one that names %s", words, command.Act, err, named)
+				err := who.subscription.Do(t.Context(), command, game.Writing{})
+				if unknown := (*game.Refusal)(nil); !errors.As(err, &unknown) || unknown.Code != game.UnknownAct || !strings.Contains(unknown.Text(laws.English), named) {
+					t.Errorf("%q with %q: error = %v, want one that names %s", words, command, err, named)
 				}
 			}
 			time.Sleep(10 * time.Second)
@@ -318,7 +319,7 @@ func TestWordsThatCannotBeRead(t *testing.T) {
 		if n := len(a.sees().State.Rulings()); n != before {
 			t.Errorf("%d rulings, %d before", n, before)
 		}
-		a.does(play.Command{Verb: play.Act, Act: "penalise white warning", Because: "two\r\nlines\tand \u200dmore"})
+		a.does(game.Act{Line: "penalise white warning", Because: "two\r\nlines\tand \u200dmore"})
 		if reasons := a.sees().History.Reasons; len(reasons) != 1 || reasons[0].Because != "two  lines and \u200dmore" {
 			t.Errorf("reasons %+v", reasons)
 		}
@@ -330,8 +331,8 @@ func TestWordsThatCannotBeRead(t *testing.T) {
 func TestNewGameAfterAnnulment(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.atBoard(t, true)
-		w, b, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
+		gameID := s.atBoard(t, true)
+		w, b, a := s.comes(t, gameID, white), s.comes(t, gameID, black), s.comes(t, gameID, official)
 		w.acts("move e2e4", "press", "write e4", "offer")
 		b.acts("touch e7")
 		a.decides("annul", "the players had changed boards")
@@ -361,22 +362,22 @@ func TestFlagBesideAnEnvelopeThatCannotBeOpened(t *testing.T) {
 	first, second := open("first.key"), open("second.key")
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.serverWithVault(first)
-		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 10*time.Minute, 0), Arbiter: true})
-		look, err := s.Look(t.Context(), game)
+		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 10*time.Minute, 0), Arbiter: true})
+		look, err := s.Look(t.Context(), gameID)
 		must(t, err)
 		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official), "Ayşe")
 		must(t, err)
-		s.confirm(t, game, white)
-		s.confirm(t, game, black)
-		w, b, a := s.comes(t, game, white), s.comes(t, game, black), s.comes(t, game, official)
+		s.confirm(t, gameID, white)
+		s.confirm(t, gameID, black)
+		w, b, a := s.comes(t, gameID, white), s.comes(t, gameID, black), s.comes(t, gameID, official)
 		w.plays("e4")
 		b.plays("e5")
 		a.decides("adjourn", "the hall closes")
-		w.does(play.Command{Verb: play.Act, Act: "seal", Text: "Nc3"})
+		w.does(game.Act{Line: "seal", Say: "Nc3"})
 		w.acts("stop sealed")
 		s.kill()
 		s = c.serverWithVault(second)
-		a = s.comes(t, game, official)
+		a = s.comes(t, gameID, official)
 		a.decides("session start absent black", "the next morning")
 		time.Sleep(time.Hour)
 		wantStatus(t, a.sees(), arbiter.Over)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
 )
@@ -19,19 +20,19 @@ func pgnOf(t *testing.T, s *play.Snapshot) string {
 func TestPGN(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, time.Hour, 30*time.Second)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, time.Hour, 30*time.Second)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		for _, m := range []string{"e4", "f5", "exf5", "g6", "fxg6", "Nf6", "gxh7", "Ng8", "hxg8=Q", "Rxg8", "Nf3", "d6", "Be2", "Bf5", "O-O", "Nc6"} {
 			time.Sleep(45 * time.Second)
 			mover := w
 			if w.sees().State.Ply()%2 == 1 {
 				mover = b
 			}
-			mover.does(play.Command{Verb: play.Move, Move: m, Offer: m == "O-O"})
+			mover.does(game.Move{Text: m, Offer: m == "O-O"})
 			b.sees()
 		}
 		unfinished := pgnOf(t, w.sees())
-		w.does(play.Command{Verb: play.Resign})
+		w.does(game.Resign{})
 		got := pgnOf(t, w.sees())
 		want := `[Event "Hakem"]
 [Site "http://example.org/g/1"]

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 )
@@ -16,19 +17,19 @@ import (
 func TestClockStartsWhenBothHaveArrived(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 3*time.Second)
-		first := s.comes(t, game, white)
+		gameID := s.newGame(t, 5*time.Minute, 3*time.Second)
+		first := s.comes(t, gameID, white)
 		wantStatus(t, first.sees(), arbiter.Waiting)
-		first.refused(play.Command{Verb: play.Move, Move: "e4"}, "not-started")
+		first.refused(game.Move{Text: "e4"}, "not-started")
 		time.Sleep(10 * time.Minute)
 		wantStatus(t, first.sees(), arbiter.Waiting)
 
 		first.leaves() // to send the link by their telephone
-		second := s.comes(t, game, black)
-		s.comes(t, game, nobody)
+		second := s.comes(t, gameID, black)
+		s.comes(t, gameID, nobody)
 		wantStatus(t, second.sees(), arbiter.Waiting)
 
-		first = s.comes(t, game, white)
+		first = s.comes(t, gameID, white)
 		now := second.sees()
 		wantStatus(t, now, arbiter.Running)
 		wantClock(t, now, chess.White, 5*time.Minute+3*time.Second)
@@ -43,14 +44,14 @@ func TestClockStartsWhenBothHaveArrived(t *testing.T) {
 func TestClocksRun(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 3*time.Second)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, 5*time.Minute, 3*time.Second)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		time.Sleep(20 * time.Second)
 		w.plays("e4")
 		wantClock(t, b.sees(), chess.White, 4*time.Minute+46*time.Second)
 		b.leaves()
 		time.Sleep(30 * time.Second)
-		b = s.comes(t, game, black)
+		b = s.comes(t, gameID, black)
 		b.plays("e7e5")
 		now := w.sees()
 		wantClock(t, now, chess.Black, 4*time.Minute+36*time.Second)
@@ -76,8 +77,8 @@ func TestCalledOffWithoutFirstMove(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			inClub(t, func(t *testing.T, c *club) {
 				s := c.server()
-				game := s.newGame(t, test.base, 0)
-				w, b := s.comes(t, game, white), s.comes(t, game, black)
+				gameID := s.newGame(t, test.base, 0)
+				w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 				for _, m := range test.moves {
 					time.Sleep(30 * time.Second)
 					w.plays(m)
@@ -102,8 +103,8 @@ func TestCalledOffWithoutFirstMove(t *testing.T) {
 func TestFirstMovesInTime(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 10*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, 10*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		time.Sleep(play.FirstMoveWithin - time.Millisecond)
 		w.plays("e4")
 		time.Sleep(play.FirstMoveWithin - time.Millisecond)
@@ -117,8 +118,8 @@ func TestFirstMovesInTime(t *testing.T) {
 func TestFlagFalls(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 3*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, 3*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		w.plays("e4")
 		b.plays("e5")
 		time.Sleep(3*time.Minute - time.Millisecond)
@@ -127,7 +128,7 @@ func TestFlagFalls(t *testing.T) {
 		now := b.sees()
 		wantEnd(t, now, "0-1", "time")
 		wantClock(t, now, chess.White, 0)
-		w.refused(play.Command{Verb: play.Move, Move: "Nf3"}, "game-over")
+		w.refused(game.Move{Text: "Nf3"}, "game-over")
 	})
 }
 
@@ -143,18 +144,18 @@ func TestMoveInFlight(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			inClub(t, func(t *testing.T, c *club) {
 				s := c.server()
-				game := s.newGame(t, 3*time.Minute, 0)
-				w, b := s.comes(t, game, white), s.comes(t, game, black)
+				gameID := s.newGame(t, 3*time.Minute, 0)
+				w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 				w.plays("e4")
 				b.plays("e5")
 				// The store takes its time over an offer of Black's, until after the flag.
 				time.Sleep(3*time.Minute - 2*time.Second)
 				hold := make(chan struct{})
 				s.line.hold.Store(&hold)
-				go func() { _ = b.subscription.Do(t.Context(), play.Command{Verb: play.Offer}) }()
+				go func() { _ = b.subscription.Do(t.Context(), game.Offer{}, game.Writing{}) }()
 				synctest.Wait()
 				time.Sleep(2*time.Second - test.said)
-				go func() { _ = w.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "Nf3"}) }()
+				go func() { _ = w.subscription.Do(t.Context(), game.Move{Text: "Nf3"}, game.Writing{}) }()
 				time.Sleep(time.Second)
 				s.line.hold.Store(nil)
 				close(hold)
@@ -168,13 +169,13 @@ func TestMoveInFlight(t *testing.T) {
 func TestStoredBeforeTold(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		b.sees()
 		hold := make(chan struct{})
 		s.line.hold.Store(&hold)
 		acknowledged := make(chan error, 1)
-		go func() { acknowledged <- w.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}) }()
+		go func() { acknowledged <- w.subscription.Do(t.Context(), game.Move{Text: "e4"}, game.Writing{}) }()
 		if now := b.sees(); len(now.Plies) != 0 {
 			t.Error("Black knows of a move that is not in the store")
 		}
@@ -195,10 +196,10 @@ func TestStoredBeforeTold(t *testing.T) {
 func TestStoreFails(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 2*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, 2*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		s.line.dead.Store(true)
-		if err := w.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "e4"}); !errors.Is(err, errDead) {
+		if err := w.subscription.Do(t.Context(), game.Move{Text: "e4"}, game.Writing{}); !errors.Is(err, errDead) {
 			t.Errorf("error = %v, want that of the store", err)
 		}
 		if now := b.sees(); len(now.Plies) != 0 {
@@ -224,11 +225,11 @@ func TestStoreFails(t *testing.T) {
 func TestPanic(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		w.plays("e4")
 		s.line.bad.Store(true)
-		if err := b.subscription.Do(t.Context(), play.Command{Verb: play.Move, Move: "e5"}); err == nil {
+		if err := b.subscription.Do(t.Context(), game.Move{Text: "e5"}, game.Writing{}); err == nil {
 			t.Error("a move that met a panic is acknowledged")
 		}
 		s.line.bad.Store(false)
@@ -242,24 +243,25 @@ func TestPanic(t *testing.T) {
 func TestNobodyActsForAnother(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		for _, token := range []string{nobody, "a guess", "token of white", string([]byte{0})} {
-			stranger := s.comes(t, game, token)
+			stranger := s.comes(t, gameID, token)
 			if place := stranger.place(); place != play.Spectator {
 				t.Errorf("%q sits at %v", token, place)
 			}
-			for _, verb := range []play.Verb{play.Move, play.Offer, play.Accept, play.Decline, play.Claim, play.Resign, play.Rematch} {
-				stranger.refused(play.Command{Verb: verb, Move: "e2e4", Ground: "threefold"}, "not-a-player")
+			for _, a := range []game.Action{game.Move{Text: "e2e4"}, game.Offer{}, game.Accept{}, game.Decline{},
+				game.Claim{Ground: "threefold"}, game.Resign{}, game.Rematch{}} {
+				stranger.refused(a, "not-a-player")
 			}
 		}
-		b.refused(play.Command{Verb: play.Move, Move: "e4"}, "not-on-move")
-		b.refused(play.Command{Verb: play.Move, Move: "e5"}, "not-on-move")
+		b.refused(game.Move{Text: "e4"}, "not-on-move")
+		b.refused(game.Move{Text: "e5"}, "not-on-move")
 		w.plays("e4")
-		w.refused(play.Command{Verb: play.Move, Move: "d4"}, "not-on-move")
-		b.does(play.Command{Verb: play.Offer})
-		b.refused(play.Command{Verb: play.Accept}, "no-offer")
-		b.refused(play.Command{Verb: "castle"}, "unknown-command")
+		w.refused(game.Move{Text: "d4"}, "not-on-move")
+		b.does(game.Offer{})
+		b.refused(game.Accept{}, "no-offer")
+		b.refused(game.Begin{}, "unknown-command") // that is the arbiter's
 		wantStatus(t, w.sees(), arbiter.Running)
 	})
 }
@@ -329,9 +331,9 @@ func TestLotDecidesColour(t *testing.T) {
 func TestSecondTab(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
-		tab := s.comes(t, game, white)
+		gameID := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+		tab := s.comes(t, gameID, white)
 		w.leaves()
 		if !b.sees().Present[chess.White] {
 			t.Error("White is taken for gone while one of his tabs is open")
@@ -347,9 +349,9 @@ func TestSecondTab(t *testing.T) {
 func TestSlowVisitorIsSentAway(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
-		slow := s.comes(t, game, nobody)
+		gameID := s.newGame(t, 5*time.Minute, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+		slow := s.comes(t, gameID, nobody)
 		for range 5 { // two knights go out and home
 			for _, m := range []string{"g1f3", "g8f6", "f3g1", "f6g8"} {
 				for _, p := range []*person{w, b} {
@@ -373,7 +375,7 @@ func TestSlowVisitorIsSentAway(t *testing.T) {
 		if b.subscription.TooSlow() {
 			t.Error("who has followed is sent away")
 		}
-		again := s.comes(t, game, nobody)
+		again := s.comes(t, gameID, nobody)
 		if got, want := again.sees().Seq, b.sees().Seq; got != want {
 			t.Errorf("come back at event %d, the game is at %d", got, want)
 		}
@@ -387,21 +389,21 @@ func TestRematch(t *testing.T) {
 		rules.Profile = arbiter.Site
 		start, err := chess.Chess960Start(0)
 		must(t, err)
-		game := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Start: start})
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
-		w.refused(play.Command{Verb: play.Rematch}, "game-not-over")
-		w.does(play.Command{Verb: play.Resign})
-		b.does(play.Command{Verb: play.Rematch})
-		b.does(play.Command{Verb: play.Rematch}) // asking twice is not accepting
+		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Start: start})
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+		w.refused(game.Rematch{}, "game-not-over")
+		w.does(game.Resign{})
+		b.does(game.Rematch{})
+		b.does(game.Rematch{}) // asking twice is not accepting
 		if now := w.sees(); now.RematchBy != play.PlaysBlack || now.Game.Next != "" {
 			t.Errorf("rematch offered by %v, next game %q", now.RematchBy, now.Game.Next)
 		}
-		w.does(play.Command{Verb: play.Rematch})
+		w.does(game.Rematch{})
 		next := b.sees().Game.Next
 		if next == "" || w.sees().Game.Next != next {
 			t.Fatalf("White is sent to %q, Black to %q", w.sees().Game.Next, next)
 		}
-		w.does(play.Command{Verb: play.Rematch}) // it is there already
+		w.does(game.Rematch{}) // it is there already
 		if got := b.sees().Game.Next; got != next {
 			t.Errorf("a second rematch: %q", got)
 		}
@@ -425,10 +427,10 @@ func TestRematch(t *testing.T) {
 func TestIdleTableIsClearedAway(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, 5*time.Minute, 0)
+		gameID := s.newGame(t, 5*time.Minute, 0)
 		loads := func() int32 {
 			before := s.line.loads.Load()
-			s.comes(t, game, nobody).leaves()
+			s.comes(t, gameID, nobody).leaves()
 			return s.line.loads.Load() - before
 		}
 		loads()
@@ -440,8 +442,8 @@ func TestIdleTableIsClearedAway(t *testing.T) {
 		if n := loads(); n != 1 {
 			t.Errorf("a room left two minutes ago was loaded %d times, want once", n)
 		}
-		w := s.comes(t, game, white)
-		b := s.comes(t, game, black)
+		w := s.comes(t, gameID, white)
+		b := s.comes(t, gameID, black)
 		w.plays("e4")
 		b.plays("e5")
 		w.leaves()
@@ -457,21 +459,21 @@ func TestIdleTableIsClearedAway(t *testing.T) {
 func TestTwoServers(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.newGame(t, 5*time.Minute, 0)
-		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		gameID := first.newGame(t, 5*time.Minute, 0)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		w.plays("e4")
 		second := c.server() // it takes the game up as after a restart
-		wantStatus(t, second.comes(t, game, nobody).sees(), arbiter.Halted)
-		elsewhere := second.comes(t, game, black) // and Black has come to it
+		wantStatus(t, second.comes(t, gameID, nobody).sees(), arbiter.Halted)
+		elsewhere := second.comes(t, gameID, black) // and Black has come to it
 		wantStatus(t, elsewhere.sees(), arbiter.Running)
 		elsewhere.plays("e5")
 
-		b.refused(play.Command{Verb: play.Move, Move: "d5"}, "not-on-move") // the first server learns of e5
+		b.refused(game.Move{Text: "d5"}, "not-on-move") // the first server learns of e5
 		w.plays("Nf3")
 		if now := w.sees(); len(now.Plies) != 3 || now.Plies[1].SAN != "e5" {
 			t.Errorf("the first server knows of %d moves", len(now.Plies))
 		}
-		elsewhere.does(play.Command{Verb: play.Offer}) // the second learns of Nf3
+		elsewhere.does(game.Offer{}) // the second learns of Nf3
 		elsewhere.plays("Nc6")
 	})
 }
@@ -481,18 +483,18 @@ func TestTwoServers(t *testing.T) {
 func TestAskingWithoutEnd(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		game := s.newGame(t, time.Hour, 0)
-		w, b := s.comes(t, game, white), s.comes(t, game, black)
+		gameID := s.newGame(t, time.Hour, 0)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		w.plays("e4")
 		b.plays("e5")
-		offer, claim := play.Command{Verb: play.Offer}, play.Command{Verb: play.Claim, Ground: "threefold"}
+		offer, claim := game.Offer{}, game.Claim{Ground: "threefold"}
 		for i := range 5 {
 			b.does(claim) // refused: White has the move
 			b.does(offer)
 			if i == 0 {
 				b.refused(offer, "offer-stands") // does not count
 			}
-			w.does(play.Command{Verb: play.Decline})
+			w.does(game.Decline{})
 			w.sees()
 			b.sees()
 		}
@@ -503,10 +505,38 @@ func TestAskingWithoutEnd(t *testing.T) {
 			t.Errorf("%d records more", got-records)
 		}
 		w.does(claim) // wrong, and an offer
-		b.does(play.Command{Verb: play.Decline})
+		b.does(game.Decline{})
 		w.plays("Nf3")
 		b.does(claim)
-		b.does(play.Command{Verb: play.Resign})
+		b.does(game.Resign{})
 		wantStatus(t, w.sees(), arbiter.Over)
+	})
+}
+
+// An act is read and counted once, however often the store sends the room back to decide it again; and the room does not
+// go on for ever: what cannot be decided fails, and nothing comes of it.
+func TestConflicts(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		gameID := s.atBoard(t, false)
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+		before := w.sees().Seq
+		for i := range 10 { // Article 11.5: so many offers and claims are enough
+			s.line.conflicts.Store(int32(i % 8))
+			w.does(game.Act{Line: "ask position"})
+			if got := w.sees().Seq; got != before+i+1 {
+				t.Fatalf("after %d acts there are %d records more", i+1, got-before)
+			}
+		}
+		w.refused(game.Act{Line: "ask position"}, "asked-enough")
+		s.line.conflicts.Store(1 << 20)
+		if err := b.subscription.Do(t.Context(), game.Act{Line: "ask position"}, game.Writing{}); err == nil {
+			t.Error("decided against a store that always has more records")
+		}
+		if tried := 1<<20 - s.line.conflicts.Load(); tried > 20 {
+			t.Errorf("tried %d times", tried)
+		}
+		s.line.conflicts.Store(0)
+		b.does(game.Act{Line: "ask position"})
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 )
 
 // proposals are what the players want to happen while there is no arbiter to ask. They are forgotten as soon as anything
@@ -26,19 +27,19 @@ const (
 // stopped also when the player who did not stop them would rather play.
 func (r *room) propose(side chess.Color, what string, now time.Time) error {
 	if seatOf(&r.game) == SeatConfirmed {
-		return &Refusal{"ask-the-arbiter"}
+		return game.Refuses(game.AskTheArbiter)
 	}
 	question := r.state.OpenQuestion()
 	if r.state.Status() != arbiter.Halted || (what == PlayOn) != (question == "") {
-		return &Refusal{"nothing-to-agree"}
+		return game.Refuses(game.NothingToAgree)
 	}
 	at := r.timeline(now)
 	switch what {
 	case PlayOn:
-		return r.judge(now, at, just(arbiter.Resume{}))
+		return r.judge(now, at, arbiter.Resume{})
 	case AnswerAccept, AnswerReject:
 	default:
-		return &Refusal{"unknown-command"}
+		return game.Refuses(game.UnknownCommand)
 	}
 	if r.proposed.seq != r.seq {
 		r.proposed = proposals{seq: r.seq}
@@ -49,12 +50,8 @@ func (r *room) propose(side chess.Color, what string, now time.Time) error {
 		r.publish()
 		return nil
 	}
-	return r.judgeAll(now, at, func(*arbiter.State) ([]arbiter.Command, error) {
-		return []arbiter.Command{
-			arbiter.Reason{Act: "decide", Because: AgreedByPlayers},
-			arbiter.Answer{Decision: arbiter.Decision(what)},
-		}, nil
-	}, Command{})
+	return r.judge(now, at, arbiter.Reason{Act: "decide", Because: AgreedByPlayers},
+		arbiter.Answer{Decision: arbiter.Decision(what)})
 }
 
 // AgreedByPlayers is the reason for the record when an answer is the players' own; pages have words for it.

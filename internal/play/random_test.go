@@ -20,7 +20,7 @@ func TestRandomRestarts(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			inClub(t, func(t *testing.T, c *club) {
 				r := &randomGame{club: c, rng: rand.New(rand.NewPCG(seed, 2)), server: c.server()}
-				r.game = r.server.newGame(t, randomGameTime, 0)
+				r.gameID = r.server.newGame(t, randomGameTime, 0)
 				r.sit(chess.White)
 				r.sit(chess.Black)
 				for range 2 { // first moves are under a limit of their own
@@ -49,7 +49,7 @@ type randomGame struct {
 	*club
 	rng      *rand.Rand
 	server   *server
-	game     string
+	gameID   string
 	players  chess.ByColor[*person]
 	turn     chess.Color
 	moves    []string
@@ -64,7 +64,7 @@ func (r *randomGame) upTo(d time.Duration) time.Duration {
 
 func (r *randomGame) sit(side chess.Color) {
 	token := chess.ByColor[string]{white, black}[side]
-	r.players[side] = r.server.comes(r.t, r.game, token)
+	r.players[side] = r.server.comes(r.t, r.gameID, token)
 }
 
 // think lets the clock of the side on move run.

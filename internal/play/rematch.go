@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -15,7 +16,7 @@ import (
 func (r *room) offerRematch(side chess.Color) error {
 	switch {
 	case r.state.Status() != arbiter.Over:
-		return &Refusal{"game-not-over"}
+		return game.Refuses(game.GameNotOver)
 	case r.game.Next != "":
 		return nil // it is there already
 	case r.rematch != placeOf(side.Other()):

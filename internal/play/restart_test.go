@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 )
@@ -16,8 +17,8 @@ import (
 func TestRestart(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.newGame(t, 10*time.Minute, 0)
-		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		gameID := first.newGame(t, 10*time.Minute, 0)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		w.plays("e4")
 		b.plays("e5")
 		w.plays("Nf3")
@@ -26,7 +27,7 @@ func TestRestart(t *testing.T) {
 		time.Sleep(time.Hour) // nobody notices for a while
 
 		second := c.server()
-		w = second.comes(t, game, white)
+		w = second.comes(t, gameID, white)
 		now := w.sees()
 		wantStatus(t, now, arbiter.Halted)
 		if len(now.Plies) != 3 {
@@ -41,7 +42,7 @@ func TestRestart(t *testing.T) {
 		}
 		time.Sleep(30 * time.Second)
 		wantClock(t, w.sees(), chess.Black, 10*time.Minute-used) // White's return starts nothing
-		b = second.comes(t, game, black)
+		b = second.comes(t, gameID, black)
 		wantStatus(t, b.sees(), arbiter.Running)
 		time.Sleep(5 * time.Second)
 		now = b.sees()
@@ -56,18 +57,18 @@ func TestRestart(t *testing.T) {
 func TestRestartWithoutReturn(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.newGame(t, 2*time.Minute, 0)
-		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		gameID := first.newGame(t, 2*time.Minute, 0)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		w.plays("e4")
 		b.plays("e5")
 		first.kill()
 		time.Sleep(time.Minute)
 
 		second := c.server()
-		b = second.comes(t, game, black)
+		b = second.comes(t, gameID, black)
 		time.Sleep(play.ReturnWithin - time.Millisecond)
 		wantStatus(t, b.sees(), arbiter.Halted)
-		b.refused(play.Command{Verb: play.Move, Move: "d5"}, "paused")
+		b.refused(game.Move{Text: "d5"}, "paused")
 		time.Sleep(time.Millisecond)
 		wantStatus(t, b.sees(), arbiter.Running)
 		time.Sleep(2 * time.Minute)
@@ -79,8 +80,8 @@ func TestRestartWithoutReturn(t *testing.T) {
 func TestRestartTwice(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.newGame(t, 10*time.Minute, 0)
-		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		gameID := first.newGame(t, 10*time.Minute, 0)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		w.plays("e4")
 		b.plays("e5")
 		first.kill()
@@ -91,14 +92,14 @@ func TestRestartTwice(t *testing.T) {
 		time.Sleep(10 * time.Second)
 
 		third := c.server()
-		b = third.comes(t, game, black)
+		b = third.comes(t, gameID, black)
 		now := b.sees()
 		wantStatus(t, now, arbiter.Halted)
 		wantClock(t, now, chess.White, 10*time.Minute)
 		if left := now.ResumesIn(); left != play.ReturnWithin {
 			t.Errorf("the clocks stand still for %v, want %v anew", left, play.ReturnWithin)
 		}
-		third.comes(t, game, white).plays("Nf3")
+		third.comes(t, gameID, white).plays("Nf3")
 	})
 }
 
@@ -106,14 +107,14 @@ func TestRestartTwice(t *testing.T) {
 func TestRestartBeforeFirstMove(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.newGame(t, 10*time.Minute, 0)
-		first.comes(t, game, white)
-		first.comes(t, game, black)
+		gameID := first.newGame(t, 10*time.Minute, 0)
+		first.comes(t, gameID, white)
+		first.comes(t, gameID, black)
 		time.Sleep(40 * time.Second)
 		first.kill()
 		time.Sleep(time.Minute)
 		second := c.server()
-		w := second.comes(t, game, white)
+		w := second.comes(t, gameID, white)
 		now := w.sees()
 		wantStatus(t, now, arbiter.Running)
 		if left, ok := now.FirstMoveIn(); !ok || left < 20*time.Second || left > 22*time.Second {
@@ -128,15 +129,15 @@ func TestRestartBeforeFirstMove(t *testing.T) {
 func TestRestartAfterFlag(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.newGame(t, 2*time.Minute, 0)
-		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		gameID := first.newGame(t, 2*time.Minute, 0)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		w.plays("e4")
 		b.plays("e5")
 		first.line.deaf.Store(true) // it is alive, and can book nothing more
 		time.Sleep(3 * time.Minute)
 		first.kill()
 		second := c.server()
-		wantEnd(t, second.comes(t, game, nobody).sees(), "0-1", "time")
+		wantEnd(t, second.comes(t, gameID, nobody).sees(), "0-1", "time")
 	})
 }
 
@@ -144,8 +145,8 @@ func TestRestartAfterFlag(t *testing.T) {
 func TestClose(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
-		game := first.newGame(t, 10*time.Minute, 0)
-		w, b := first.comes(t, game, white), first.comes(t, game, black)
+		gameID := first.newGame(t, 10*time.Minute, 0)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		w.plays("e4")
 		time.Sleep(10*time.Second + 999*time.Millisecond)
 		first.Close()
@@ -156,11 +157,11 @@ func TestClose(t *testing.T) {
 		if b.subscription.TooSlow() {
 			t.Error("sent away as too slow when the registry closed")
 		}
-		b.refusedAtAll(play.Command{Verb: play.Move, Move: "e5"}, play.ErrClosed)
-		if _, err := first.Look(t.Context(), game); err == nil {
+		b.refusedAtAll(game.Move{Text: "e5"}, play.ErrClosed)
+		if _, err := first.Look(t.Context(), gameID); err == nil {
 			t.Error("a closed registry shows a game")
 		}
-		now := c.server().comes(t, game, white).sees()
+		now := c.server().comes(t, gameID, white).sees()
 		wantClock(t, now, chess.Black, 10*time.Minute-10*time.Second-999*time.Millisecond)
 	})
 }
@@ -170,8 +171,8 @@ func TestRestartWithDamagedGame(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
 		good, damaged := first.newGame(t, 10*time.Minute, 0), first.newGame(t, 10*time.Minute, 0)
-		for _, game := range []string{good, damaged} {
-			w, b := first.comes(t, game, white), first.comes(t, game, black)
+		for _, gameID := range []string{good, damaged} {
+			w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 			w.plays("e4")
 			b.plays("e5")
 		}

@@ -239,5 +239,5 @@ func (r *room) takeUp(ctx context.Context) error {
 	if err := r.due(alive); err != nil || r.state.Status() != arbiter.Running {
 		return err
 	}
-	return r.judge(r.registry.now(), alive, just(arbiter.Pause{Reason: PausedByRestart}))
+	return r.judge(r.registry.now(), alive, arbiter.Pause{Reason: PausedByRestart})
 }

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -54,9 +55,10 @@ func (s *Subscription) Who() store.Holder { return s.who }
 // Game is the id of the game.
 func (s *Subscription) Game() string { return s.room.id }
 
-// Do does what a player or the arbiter wants, at this moment, and returns once it is safe in the store. The error is an
-// *arbiter.CommandError, an *ActError or a *Refusal when nothing came of it, ErrClosed when the registry closes; any other leaves open
-// whether it was done.
-func (s *Subscription) Do(ctx context.Context, c Command) error {
-	return s.room.ask(ctx, func(now time.Time) error { return s.room.act(placeIn(&s.room.game, s.who), c, now) })
+// Do does what a player or the arbiter wants, who writes moves in their own way, at this moment, and returns once it is
+// safe in the store. The error is a *game.Refusal when nothing came of it, ErrClosed when the registry closes; any other
+// leaves open whether it was done.
+func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) error {
+	err := s.room.ask(ctx, func(now time.Time) error { return s.room.act(placeIn(&s.room.game, s.who), a, w, now) })
+	return game.Refused(err, w.Letters)
 }

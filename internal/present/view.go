@@ -13,8 +13,8 @@ import (
 // View is a game as one browser sees it: all of it, so that whoever has missed something knows everything again. It
 // never says that a claim is there to be made: to see that is the player's own business.
 type View struct {
-	Type     string     `json:"type"` // "state"
-	At       int64      `json:"at"`   // when it was made: the server's clock, see SinceStart
+	Type     string     `json:"type"`   // "state"
+	At       int64      `json:"at"`     // when it was made: the server's clock, see SinceStart
 	Number   int        `json:"number"` // of the publication that this is, which updates follow from
 	Seq      int        `json:"seq"`    // of the last event
 	Game     string     `json:"game"`

@@ -6,28 +6,27 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/game"
 )
 
 func TestReadMessage(t *testing.T) {
-	for text, want := range map[string]play.Command{
-		`{"id":1,"cmd":"move","uci":"e2e4"}`:                               {Verb: play.Move, Move: "e2e4"},
-		`{"id":1,"cmd":"move","text":"e4","offer":true}`:                   {Verb: play.Move, Move: "e4", Offer: true},
-		`{"id":1,"cmd":"move","uci":"e2e4","text":"d4"}`:                   {Verb: play.Move, Move: "e2e4"},
-		`{"id":1,"cmd":"claim","ground":"fifty","move":"Nf3"}`:             {Verb: play.Claim, Ground: "fifty", Move: "Nf3"},
-		`{"id":1,"cmd":"claim","ground":"threefold","move":""}`:            {Verb: play.Claim, Ground: "threefold"},
-		`{"id":1,"cmd":"resign","uci":"e2e4","you":"white"}`:               {Verb: play.Resign},
-		`{"id":1,"cmd":"offer"}`:                                           {Verb: play.Offer},
-		`{"id":1,"cmd":"accept","text":"` + strings.Repeat("x", 99) + `"}`: {Verb: play.Accept},
+	for text, want := range map[string]game.Action{
+		`{"id":1,"cmd":"move","uci":"e2e4"}`:                               game.Move{Text: "e2e4"},
+		`{"id":1,"cmd":"move","text":"e4","offer":true}`:                   game.Move{Text: "e4", Offer: true},
+		`{"id":1,"cmd":"move","uci":"e2e4","text":"d4"}`:                   game.Move{Text: "e2e4"},
+		`{"id":1,"cmd":"claim","ground":"fifty","move":"Nf3"}`:             game.Claim{Ground: "fifty", Written: "Nf3"},
+		`{"id":1,"cmd":"claim","ground":"threefold","move":""}`:            game.Claim{Ground: "threefold"},
+		`{"id":1,"cmd":"resign","uci":"e2e4","you":"white"}`:               game.Resign{},
+		`{"id":1,"cmd":"offer"}`:                                           game.Offer{},
+		`{"id":1,"cmd":"accept","text":"` + strings.Repeat("x", 99) + `"}`: game.Accept{},
 	} {
 		m, err := readMessage([]byte(text))
-		got, ok := m.command()
-		if err != nil || !ok || got != want || m.ID != 1 {
-			t.Errorf("%s: %+v (%v), error %v; want %+v", text, got, ok, err, want)
+		if err != nil || m.action != want || m.ID != 1 {
+			t.Errorf("%s: %+v, error %v; want %+v", text, m.action, err, want)
 		}
 	}
 	long := []byte(`{"id":1,"cmd":"offer","text":"` + strings.Repeat("x", maxMessage) + `"}`)
-	if _, err := readMessage(long); !errors.Is(err, errMalformed) {
+	if _, err := readMessage(long); !errors.Is(err, game.Refuses(game.Malformed)) {
 		t.Errorf("a long message: error %v", err)
 	}
 }
@@ -44,17 +43,16 @@ func FuzzMessage(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := readMessage(data)
 		if err != nil {
-			if !errors.Is(err, errMalformed) && !errors.Is(err, errUnknownCommand) {
+			if !errors.Is(err, game.Refuses(game.Malformed)) && !errors.Is(err, game.Refuses(game.UnknownCommand)) {
 				t.Fatalf("error %v", err)
 			}
 			return
 		}
-		c, ok := m.command()
-		if ok == (m.Cmd == "ping") {
-			t.Fatalf("%q: command %v", m.Cmd, ok)
+		if (m.action == nil) != (m.Cmd == "ping" || m.Cmd == syncCommand) {
+			t.Fatalf("%q: action %v", m.Cmd, m.action)
 		}
-		if len(c.Move) > len(data)*3 || len(data) > maxMessage {
-			t.Fatalf("%d bytes were read as a move of %d", len(data), len(c.Move))
+		if made, ok := m.action.(game.Move); ok && len(made.Text) > len(data)*3 || len(data) > maxMessage {
+			t.Fatalf("%d bytes were read as a move of %d", len(data), len(made.Text))
 		}
 		again, err := json.Marshal(m)
 		if err != nil {
@@ -64,8 +62,8 @@ func FuzzMessage(f *testing.F) {
 			return
 		}
 		n, err := readMessage(again)
-		if d, _ := n.command(); err != nil || d != c || n.ID != m.ID {
-			t.Fatalf("%s was understood as %+v, and that as %+v (error %v)", data, c, d, err)
+		if err != nil || n.action != m.action || n.ID != m.ID {
+			t.Fatalf("%s was understood as %+v, and that as %+v (error %v)", data, m.action, n.action, err)
 		}
 	})
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
-	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
@@ -187,7 +187,6 @@ func (c *connection) send(ctx context.Context, value any) error {
 	return c.wire.Send(data)
 }
 
-
 // probe looks now and then whether the browser is still there.
 func (c *connection) probe(ctx context.Context, cancel context.CancelFunc) {
 	defer cancel()
@@ -234,42 +233,26 @@ func (c *connection) listen(ctx context.Context) closing {
 func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 	m, err := readMessage(data)
 	switch {
-	case errors.Is(err, errUnknownCommand):
-		return c.refusal(m.ID, "unknown-command"), nil
 	case err != nil:
-		return c.refusal(m.ID, "malformed"), nil
 	case m.Cmd == "ping":
 		return answer{Type: "pong", ID: m.ID, T: m.T, At: present.SinceStart()}, nil
 	case m.Cmd == syncCommand:
 		return answer{Type: syncCommand}, nil
+	default:
+		err = c.subscription.Do(ctx, m.action, present.Writing(c.lang))
 	}
-	command, _ := m.command()
-	command.Writing = present.Writing(c.lang)
-	err = c.subscription.Do(ctx, command)
-	judged, refused, unknown := (*arbiter.CommandError)(nil), (*play.Refusal)(nil), (*play.ActError)(nil)
+	refused := (*game.Refusal)(nil)
 	switch {
 	case err == nil:
 		return answer{Type: "ack", ID: m.ID}, nil
-	case errors.As(err, &judged):
-		text := judged.Text(laws.Lang(c.lang))
-		if judged.Code == arbiter.CodeUnreadableMove {
-			text += " " + c.lang.T("refused.letters", "letters", command.Writing.Letters.List())
-		}
-		return answer{Type: "error", ID: m.ID, Code: string(judged.Code), Text: text}, nil
-	case errors.As(err, &unknown):
-		return answer{Type: "error", ID: m.ID, Code: "unknown-act", Text: unknown.Text(laws.Lang(c.lang))}, nil
 	case errors.As(err, &refused):
-		return c.refusal(m.ID, refused.Code), nil
 	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:
 		return answer{}, err
 	default:
 		c.server.Log.Error("command failed", "game", c.subscription.Game(), "command", m.Cmd, "error", err)
-		return c.refusal(m.ID, "failed"), nil
+		refused = game.Refuses(game.Failed)
 	}
-}
-
-func (c *connection) refusal(id int64, code string) answer {
-	return answer{Type: "error", ID: id, Code: code, Text: c.lang.T("refused." + code)}
+	return answer{Type: "error", ID: m.ID, Code: string(refused.Code), Text: refused.Text(laws.Lang(c.lang))}, nil
 }
 
 // errNotText: a message that is not text.

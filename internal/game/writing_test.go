@@ -1,4 +1,4 @@
-package play
+package game
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/announce"
-	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 )
 
@@ -48,9 +47,9 @@ func TestReadMove(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		m, err := Writing{}.readMove(&p, test.text)
+		m, err := Writing{}.ReadMove(&p, test.text)
 		got := ""
-		if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
+		if refused := (*Refusal)(nil); errors.As(err, &refused) {
 			got = string(refused.Code)
 		} else {
 			got = p.UCI(m)
@@ -106,9 +105,9 @@ func TestReadMoveInWriting(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := test.writing.readMove(&p, test.text)
+		m, err := test.writing.ReadMove(&p, test.text)
 		got := p.UCI(m)
-		if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
+		if refused := (*Refusal)(nil); errors.As(err, &refused) {
 			got = string(refused.Code)
 		}
 		if got != test.want {
@@ -137,7 +136,7 @@ func TestWritten(t *testing.T) {
 		"kale a8 alır": "Rxa8+",
 		"ne olsa":      "ne olsa",
 	} {
-		if got := turkish.written(&p, text); got != want {
+		if got := turkish.Written(&p, text); got != want {
 			t.Errorf("%q is kept as %q, want %q", text, got, want)
 		}
 	}
@@ -157,8 +156,8 @@ func FuzzReadMove(f *testing.F) {
 		if inTurkish {
 			w = Writing{chess.TurkishLetters, announce.PlainTurkish}
 		}
-		m, err := w.readMove(&p, text)
-		if refused := (*arbiter.CommandError)(nil); err != nil && (!errors.As(err, &refused) || m != chess.NoMove) {
+		m, err := w.ReadMove(&p, text)
+		if refused := (*Refusal)(nil); err != nil && (!errors.As(err, &refused) || m != chess.NoMove) {
 			t.Fatalf("%q: %v, %v", text, m, err)
 		}
 		if err != nil {
@@ -167,8 +166,8 @@ func FuzzReadMove(f *testing.F) {
 		if !p.IsLegal(m) {
 			t.Fatalf("%s: %q is read as %s", fen, text, p.UCI(m))
 		}
-		if again, err := p.ParseSAN(w.written(&p, text)); err != nil || again != m {
-			t.Fatalf("%s: %q is read as %s, and kept as %q: %v", fen, text, p.UCI(m), w.written(&p, text), err)
+		if again, err := p.ParseSAN(w.Written(&p, text)); err != nil || again != m {
+			t.Fatalf("%s: %q is read as %s, and kept as %q: %v", fen, text, p.UCI(m), w.Written(&p, text), err)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package play
+package game
 
 import (
 	"errors"
@@ -20,13 +20,13 @@ type Writing struct {
 	Voice   announce.Voice
 }
 
-// readMove reads a move as a board makes it or as a person types it: UCI, algebraic with their letters, an announcement.
+// ReadMove reads a move as a board makes it or as a person types it: UCI, algebraic with their letters, an announcement.
 // What has letters that are none of theirs is read with the English ones, which programs show; K is never taken for both a
-// king and a rook. The error is an *arbiter.CommandError.
-func (w Writing) readMove(p *chess.Position, text string) (chess.Move, error) {
+// king and a rook. The error is a *Refusal.
+func (w Writing) ReadMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
 	if _, _, unreadable := laws.Unreadable(text); unreadable || len(text) > maxMoveText {
-		return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
+		return chess.NoMove, w.refuses(arbiter.CodeUnreadableMove)
 	}
 	for _, read := range []func(string) (chess.Move, error){
 		p.ParseUCI,
@@ -41,11 +41,11 @@ func (w Writing) readMove(p *chess.Position, text string) (chess.Move, error) {
 		if fault := (*chess.MoveError)(nil); errors.As(err, &fault) {
 			switch {
 			case fault.Kind == chess.IllegalMove && w.promotes(p, text):
-				return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeNoPromotion}
+				return chess.NoMove, w.refuses(arbiter.CodeNoPromotion)
 			case fault.Kind == chess.IllegalMove:
-				return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeIllegalMove}
+				return chess.NoMove, w.refuses(arbiter.CodeIllegalMove)
 			case fault.Kind == chess.AmbiguousMove:
-				return chess.NoMove, &arbiter.CommandError{Code: arbiter.CodeAmbiguousMove}
+				return chess.NoMove, w.refuses(arbiter.CodeAmbiguousMove)
 			}
 		}
 	}
@@ -68,7 +68,7 @@ func (w Writing) hear(p *chess.Position, text string) (chess.Move, error) {
 	case fault.Kind == chess.AmbiguousMove:
 		code = arbiter.CodeAmbiguousMove
 	}
-	return chess.NoMove, &arbiter.CommandError{Code: code}
+	return chess.NoMove, w.refuses(code)
 }
 
 // oneExchange reports whether moves are those of one pawn to one square, so that only the piece is left open.
@@ -90,9 +90,9 @@ func (w Writing) promotes(p *chess.Position, text string) bool {
 	return err == nil
 }
 
-// written is the move written for a claim with the letters that the arbiter keeps, the English ones. What is not
+// Written is the move written for a claim with the letters that the arbiter keeps, the English ones. What is not
 // algebraic is put into it if it is a legal move, and otherwise left as it is: the arbiter will not be able to read it.
-func (w Writing) written(p *chess.Position, text string) string {
+func (w Writing) Written(p *chess.Position, text string) string {
 	text = strings.TrimSpace(text)
 	if len(text) > maxMoveText {
 		return text
@@ -110,4 +110,9 @@ func (w Writing) written(p *chess.Position, text string) string {
 		return p.SAN(m)
 	}
 	return text
+}
+
+// refuses is the refusal of a move that was read so.
+func (w Writing) refuses(code arbiter.Code) *Refusal {
+	return &Refusal{Code: Code(code), Letters: w.Letters}
 }
