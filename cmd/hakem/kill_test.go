@@ -20,6 +20,8 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"github.com/hakem-chess/hakem/internal/web/webtest"
 )
 
 // process is a hakem serve of its own.
@@ -95,6 +97,7 @@ func (p *player) post(t *testing.T, address string, form url.Values) (path, body
 type seat struct {
 	t     *testing.T
 	conn  *websocket.Conn
+	has   webtest.Follower
 	now   view // the newest state
 	heard time.Time
 	id    int64
@@ -132,6 +135,9 @@ func (s *seat) next() (view, error) {
 	_, data, err := s.conn.Read(ctx)
 	if err != nil {
 		return view{}, err
+	}
+	if data, err = s.has.Take(data); err != nil {
+		s.t.Fatal(err)
 	}
 	var v view
 	if err := json.Unmarshal(data, &v); err != nil {

@@ -18,6 +18,7 @@ const (
 	UnknownCommand Code = "unknown-command"
 	AskedEnough    Code = "asked-enough"
 	Failed         Code = "failed"
+	NotKept        Code = "not-kept"
 	NotAPlayer     Code = "not-a-player"
 	GameNotOver    Code = "game-not-over"
 	NotConfirmed   Code = "not-confirmed"
@@ -50,6 +51,9 @@ var refusals = map[Code]laws.Words{
 	Failed: {
 		"İşlem kaydedilemedi. Lütfen yeniden deneyin.",
 		"This could not be recorded. Please try again."},
+	NotKept: {
+		"Şu anda kaydedilemiyor. Yeniden deneniyor; o zamana kadar saatler durur.",
+		"This cannot be recorded at the moment. It is being tried again; until then the clocks stand."},
 	NotAPlayer: {
 		"Bunu sadece bu oyunun oyuncuları yapabilir.",
 		"Only the players of this game can do that."},

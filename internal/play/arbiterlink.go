@@ -50,13 +50,24 @@ func (reg *Registry) Officiate(ctx context.Context, call string, who store.Holde
 	return g.ID, reg.tell(ctx, g.ID)
 }
 
-// tell tells everybody in a room who sits where; where nobody is there is nobody to tell.
+// tell tells everybody who follows a game who sits where; where nobody is there is nobody to tell.
 func (reg *Registry) tell(ctx context.Context, id string) error {
-	r, err := reg.join(id, nil)
-	if r == nil || err != nil {
+	r, err := reg.join(id)
+	if err != nil {
 		return err
 	}
-	defer reg.leave(r)
+	if r != nil {
+		defer reg.leave(r)
+		return r.tell(ctx)
+	}
+	header, err := reg.store.Header(ctx, id)
+	if owner := header.Owner.Server; err == nil && owner != "" && owner != reg.id() {
+		_, err = reg.request(ctx, owner, question{Kind: askTell, Game: id})
+	}
+	return err
+}
+
+func (r *room) tell(ctx context.Context) error {
 	return r.ask(ctx, func(time.Time) error {
 		if err := r.noticeSeats(); err != nil {
 			return err

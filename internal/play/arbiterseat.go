@@ -182,7 +182,7 @@ func (r *room) noticeSeats() error {
 
 // readSeats takes who sits where from the store.
 func (r *room) readSeats(ctx context.Context) error {
-	game, err := r.registry.store.Invited(ctx, r.game.Invite)
+	game, err := r.registry.store.Header(ctx, r.id)
 	if err != nil {
 		return err
 	}

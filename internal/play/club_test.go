@@ -13,6 +13,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/bus/memory"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
@@ -23,6 +24,7 @@ import (
 type club struct {
 	t     *testing.T
 	store *sqlite.Store
+	buses *memory.Broker
 }
 
 // inClub runs a test in the time of synctest, where waiting costs nothing.
@@ -39,7 +41,7 @@ func inClub(t *testing.T, test func(t *testing.T, c *club)) {
 				t.Error(err)
 			}
 		})
-		test(t, &club{t, s})
+		test(t, &club{t, s, memory.NewBroker()})
 	})
 }
 
@@ -51,14 +53,21 @@ type server struct {
 
 func (c *club) server() *server {
 	c.t.Helper()
-	return c.serverWithVault(nil)
+	return c.serverWith(play.Config{})
 }
 
-// serverWithVault is a server with a vault for sealed moves.
-func (c *club) serverWithVault(vault *play.Vault) *server {
+// serverWith is a server with something of its own.
+func (c *club) serverWith(own play.Config) *server {
 	c.t.Helper()
 	l := &line{Store: c.store}
-	registry, err := play.Open(c.t.Context(), play.Config{Store: l, Vault: vault, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	log := slog.New(slog.DiscardHandler)
+	bus := c.buses.Connect(log)
+	c.t.Cleanup(bus.Close)
+	own.Store, own.Bus, own.Log = l, bus, log
+	if own.Now == nil {
+		own.Now = time.Now
+	}
+	registry, err := play.Open(c.t.Context(), own)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -80,7 +89,7 @@ type line struct {
 
 var errDead = errors.New("the line is dead")
 
-func (l *line) Append(ctx context.Context, gameID string, expected int, records []store.Record) error {
+func (l *line) Append(ctx context.Context, a store.Append) error {
 	if l.dead.Load() || l.deaf.Load() {
 		return errDead
 	}
@@ -93,19 +102,33 @@ func (l *line) Append(ctx context.Context, gameID string, expected int, records 
 	if l.conflicts.Add(-1) >= 0 {
 		return store.ErrConflict
 	}
-	return l.Store.Append(ctx, gameID, expected, records)
+	return l.Store.Append(ctx, a)
 }
 
-func (l *line) Heartbeat(ctx context.Context, at time.Time, games []string) error {
+func (l *line) KeepAlive(ctx context.Context, server store.Server, up time.Duration) error {
 	if l.dead.Load() {
 		return errDead
 	}
-	return l.Store.Heartbeat(ctx, at, games)
+	return l.Store.KeepAlive(ctx, server, up)
 }
 
-func (l *line) Load(ctx context.Context, gameID string) (store.Game, []store.Record, error) {
+func (l *line) Leave(ctx context.Context, server store.Server, up time.Duration) error {
+	if l.dead.Load() {
+		return errDead
+	}
+	return l.Store.Leave(ctx, server, up)
+}
+
+func (l *line) Release(ctx context.Context, game string, owner store.Owner) error {
+	if l.dead.Load() {
+		return errDead
+	}
+	return l.Store.Release(ctx, game, owner)
+}
+
+func (l *line) Load(ctx context.Context, game string, from int) (store.Game, []store.Record, error) {
 	l.loads.Add(1)
-	return l.Store.Load(ctx, gameID)
+	return l.Store.Load(ctx, game, from)
 }
 
 // kill ends the server as kill -9 does: nothing it does from now on leaves a trace.

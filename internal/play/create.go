@@ -10,6 +10,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -89,7 +90,7 @@ func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start ches
 	now := reg.now()
 	records := make([]store.Record, len(events))
 	for i, e := range events {
-		if records[i], err = record(e, &state, now); err != nil {
+		if records[i], err = record(e, now); err != nil {
 			return "", err
 		}
 	}
@@ -98,7 +99,7 @@ func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start ches
 		return "", fmt.Errorf("play: %w", err)
 	}
 	g.ID, g.Invite, g.Rules, g.Created = rand.Text()[:gameIDLength], rand.Text(), written, now
-	g.Start, g.Variant = start.FEN(), start.Variant()
+	g.Start, g.Variant, g.Summary = start.FEN(), start.Variant(), game.Summarise(&state, game.Summary{}, now)
 	if err := reg.store.Create(ctx, g, records); err != nil {
 		return "", fmt.Errorf("play: %w", err)
 	}

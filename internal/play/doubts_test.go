@@ -1,7 +1,6 @@
 package play_test
 
 import (
-	"log/slog"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,15 +24,6 @@ func (s *server) doubtful(t *testing.T, fen string) (w, b *person) {
 	must(t, err)
 	gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 5*time.Minute, 0), Start: p})
 	return s.comes(t, gameID, white), s.comes(t, gameID, black)
-}
-
-func (c *club) serverWith(budget int) *server {
-	c.t.Helper()
-	l := &line{Store: c.store}
-	registry, err := play.Open(c.t.Context(), play.Config{Store: l, Now: time.Now, Log: slog.New(slog.DiscardHandler), DeadBudget: budget})
-	must(c.t, err)
-	c.t.Cleanup(registry.Close)
-	return &server{registry, l}
 }
 
 // A dead position that is found out beside the game ended it when it arose (Article 5.2.2), whatever was played since;
@@ -95,7 +85,7 @@ func TestPositionFoundAlive(t *testing.T) {
 // What is not found out within the budget counts as alive, and nobody is told any more that it is being worked out.
 func TestPositionNotFoundOut(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
-		_, b := c.serverWith(20_000).doubtful(t, deadSlowly)
+		_, b := c.serverWith(play.Config{DeadBudget: 20_000}).doubtful(t, deadSlowly)
 		synctest.Wait()
 		if now := b.sees(); now.Undecided || now.State.Status() != arbiter.Running {
 			t.Errorf("undecided %v, %s", now.Undecided, now.State.Status())
@@ -106,13 +96,13 @@ func TestPositionNotFoundOut(t *testing.T) {
 // A server that is killed before the proof is booked has the next one find it out again.
 func TestDeadPositionAfterRestart(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
-		first := c.serverWith(20_000) // it finds nothing
+		first := c.serverWith(play.Config{DeadBudget: 20_000}) // it finds nothing
 		w, _ := first.doubtful(t, deadSlowly)
 		w.plays("Ke3")
 		gameID := w.sees().Game.ID
 		first.kill()
 		second := c.server()
-		synctest.Wait() // nobody has come yet
+		time.Sleep(3 * time.Second) // the first server is found dead; nobody has come yet
 		look, err := second.Look(t.Context(), gameID)
 		must(t, err)
 		wantEnd(t, look, "1/2-1/2", "dead-position")

@@ -11,7 +11,7 @@ import (
 // Events returns all that has happened in a game so far, in order. It returns store.ErrNotFound when there is no such
 // game.
 func (reg *Registry) Events(ctx context.Context, id string) ([]arbiter.Event, error) {
-	_, records, err := reg.store.Load(ctx, id)
+	_, records, err := reg.store.Load(ctx, id, 0)
 	if err != nil {
 		return nil, fmt.Errorf("play: game %s: %w", id, err)
 	}

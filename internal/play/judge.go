@@ -43,6 +43,9 @@ func (r *room) advance(now time.Time) {
 }
 
 func (r *room) dueNow(now time.Time) error {
+	if r.unkept != nil {
+		return r.keepAgain()
+	}
 	if r.doubts.proved != nil {
 		return r.settle(now)
 	}
@@ -90,13 +93,16 @@ var errContended = errors.New("the game moves on faster than it can be decided")
 // several commands all are booked, or none. When the store knows of more records than this room the game is loaded anew
 // and the same commands are decided again.
 func (r *room) judge(now time.Time, at time.Duration, commands ...arbiter.Command) error {
+	if r.unkept != nil {
+		return ErrNotKept
+	}
 	for range conflictsAtMost {
 		at = max(at, r.state.At())
 		events, err := r.decide(at, commands)
 		if err != nil {
 			return err
 		}
-		if err = r.book(now, events); !errors.Is(err, store.ErrConflict) {
+		if err = r.book(decision{now, r.registry.now(), events}); !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 		if err := r.reload(); err != nil {
@@ -134,48 +140,85 @@ func (r *room) decide(at time.Duration, commands []arbiter.Command) ([]arbiter.E
 	return events, nil
 }
 
-// book puts events into the store and then into the state.
-func (r *room) book(now time.Time, events []arbiter.Event) error {
-	state, began, origin, history := r.state, r.began, r.origin, r.history
-	records := make([]store.Record, len(events))
-	for i, e := range events {
+// decision is what was decided and is to be kept.
+type decision struct {
+	now    time.Time // the moment it was decided for
+	since  time.Time // when keeping it began
+	events []arbiter.Event
+}
+
+// book puts events into the store and then into the state. What the store does not take is kept here with its moment and
+// tried again, and nothing else is decided until then. The time that took is nobody's: the game's own time stands still.
+func (r *room) book(d decision) error {
+	state, origin, history, summary := r.state, r.origin, r.history, r.game.Summary
+	records := make([]store.Record, len(d.events))
+	for i, e := range d.events {
 		state.Apply(e)
 		history = history.tell(e, &state)
 		if e.Kind == arbiter.Started {
-			began, origin = now.Add(-e.At), now.Add(-e.At)
+			origin = d.now.Add(-e.At)
 		}
-		at := now
-		if !began.IsZero() {
-			at = began.Add(e.At)
+		at := d.now
+		if !origin.IsZero() {
+			at = origin.Add(e.At)
 		}
+		summary = game.Summarise(&state, summary, at)
 		var err error
-		if records[i], err = record(e, &state, at); err != nil {
+		if records[i], err = record(e, at); err != nil {
 			return err
 		}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	if err := r.registry.store.Append(ctx, r.id, r.seq, records); err != nil {
+	err := r.registry.store.Append(ctx, store.Append{
+		Game: r.id, Owner: r.owner, Expected: r.seq, Records: records, Summary: summary, At: state.At(), Up: r.registry.up(),
+	})
+	after := r.registry.now()
+	switch {
+	case errors.Is(err, store.ErrFenced):
+		r.fenced = true
+		return ErrClosed
+	case errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrNotFound):
 		return fmt.Errorf("play: game %s: %w", r.id, err)
+	case err != nil:
+		r.unkept = &d
+		return fmt.Errorf("play: game %s: %w: %w", r.id, ErrNotKept, err)
 	}
-	r.state, r.began, r.origin, r.history = state, began, origin, history
-	r.seq += len(events)
-	r.noteStatus(now)
+	if took := after.Sub(d.since); took > quickAppend && !origin.IsZero() {
+		origin = origin.Add(took)
+	}
+	r.state, r.origin, r.history, r.game.Summary = state, origin, history, summary
+	r.seq += len(d.events)
+	r.noteStatus(after)
 	return nil
 }
 
-// record is how an event is kept; after is the state that it leads to.
-func record(e arbiter.Event, after *arbiter.State, at time.Time) (store.Record, error) {
+// ErrNotKept: something was decided that the store has not taken yet. It is tried again, and nothing else is decided
+// meanwhile.
+var ErrNotKept = errors.New("play: the store does not take what was decided")
+
+// quickAppend is how long keeping something may take on the time of the player whose clock runs.
+const quickAppend = 100 * time.Millisecond
+
+// keepAgain tries to keep what the store has not taken. If it took it after all, or somebody else has the game now, there
+// is nothing to try any more.
+func (r *room) keepAgain() error {
+	d := *r.unkept
+	r.unkept = nil
+	err := r.book(d)
+	if errors.Is(err, store.ErrConflict) {
+		return r.reload()
+	}
+	return err
+}
+
+// record is how an event is kept.
+func record(e arbiter.Event, at time.Time) (store.Record, error) {
 	data, err := arbiter.MarshalEvent(e)
 	if err != nil {
 		return store.Record{}, fmt.Errorf("play: %w", err)
 	}
-	return store.Record{At: at, Live: inPlay(after), Data: data}, nil
-}
-
-// inPlay reports whether a game has begun and is not over.
-func inPlay(s *arbiter.State) bool {
-	return s.Status() == arbiter.Running || s.Status() == arbiter.Halted
+	return store.Record{At: at, Data: data}, nil
 }
 
 func (r *room) reload() error {

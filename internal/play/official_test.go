@@ -195,14 +195,14 @@ func TestSealedMove(t *testing.T) {
 		t.Errorf("key file: %v, %v", info.Mode(), err)
 	}
 	inClub(t, func(t *testing.T, c *club) {
-		first := c.serverWithVault(vault)
+		first := c.serverWith(play.Config{Vault: vault})
 		gameID := first.atBoard(t, true)
 		w, a := first.comes(t, gameID, white), first.comes(t, gameID, official)
 		first.comes(t, gameID, black)
 		a.decides("adjourn", "the hall closes")
 		w.does(game.Act{Line: "seal", Say: "Nc3"})
 		w.acts("stop sealed")
-		_, records, err := c.store.Load(t.Context(), gameID)
+		_, records, err := c.store.Load(t.Context(), gameID, 0)
 		must(t, err)
 		for _, r := range records {
 			if bytes.Contains(r.Data, []byte("Nc3")) || bytes.Contains(r.Data, []byte("b1c3")) {
@@ -212,7 +212,7 @@ func TestSealedMove(t *testing.T) {
 		first.kill()
 		again, err := play.OpenVault(key, nil)
 		must(t, err)
-		second := c.serverWithVault(again)
+		second := c.serverWith(play.Config{Vault: again})
 		a = second.comes(t, gameID, official)
 		second.comes(t, gameID, white)
 		second.comes(t, gameID, black)
@@ -231,7 +231,7 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 	vault, err := play.OpenVault(key, nil)
 	must(t, err)
 	inClub(t, func(t *testing.T, c *club) {
-		s := c.serverWithVault(vault)
+		s := c.serverWith(play.Config{Vault: vault})
 		gameID := s.atBoard(t, true)
 		w, a := s.comes(t, gameID, white), s.comes(t, gameID, official)
 		s.comes(t, gameID, black)
@@ -283,7 +283,7 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 		// Who goes on with another key is told that this envelope cannot be opened, and declares it lost.
 		lost, err := play.OpenVault(other, nil)
 		must(t, err)
-		second := c.serverWithVault(lost)
+		second := c.serverWith(play.Config{Vault: lost})
 		a = second.comes(t, gameID, official)
 		second.comes(t, gameID, white)
 		second.comes(t, gameID, black)
@@ -361,7 +361,7 @@ func TestFlagBesideAnEnvelopeThatCannotBeOpened(t *testing.T) {
 	}
 	first, second := open("first.key"), open("second.key")
 	inClub(t, func(t *testing.T, c *club) {
-		s := c.serverWithVault(first)
+		s := c.serverWith(play.Config{Vault: first})
 		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 10*time.Minute, 0), Arbiter: true})
 		look, err := s.Look(t.Context(), gameID)
 		must(t, err)
@@ -376,7 +376,7 @@ func TestFlagBesideAnEnvelopeThatCannotBeOpened(t *testing.T) {
 		w.does(game.Act{Line: "seal", Say: "Nc3"})
 		w.acts("stop sealed")
 		s.kill()
-		s = c.serverWithVault(second)
+		s = c.serverWith(play.Config{Vault: second})
 		a = s.comes(t, gameID, official)
 		a.decides("session start absent black", "the next morning")
 		time.Sleep(time.Hour)

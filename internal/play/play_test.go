@@ -148,15 +148,16 @@ func TestMoveInFlight(t *testing.T) {
 				w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 				w.plays("e4")
 				b.plays("e5")
-				// The store takes its time over an offer of Black's, until after the flag.
-				time.Sleep(3*time.Minute - 2*time.Second)
+				// The store takes its time over an offer of Black's, until after the flag, and not so long that it would be
+				// nobody's time.
+				time.Sleep(3*time.Minute - 40*time.Millisecond)
 				hold := make(chan struct{})
 				s.line.hold.Store(&hold)
 				go func() { _ = b.subscription.Do(t.Context(), game.Offer{}, game.Writing{}) }()
 				synctest.Wait()
-				time.Sleep(2*time.Second - test.said)
+				time.Sleep(40*time.Millisecond - test.said)
 				go func() { _ = w.subscription.Do(t.Context(), game.Move{Text: "Nf3"}, game.Writing{}) }()
-				time.Sleep(time.Second)
+				time.Sleep(40 * time.Millisecond)
 				s.line.hold.Store(nil)
 				close(hold)
 				wantStatus(t, b.sees(), test.want)
@@ -205,8 +206,9 @@ func TestStoreFails(t *testing.T) {
 		if now := b.sees(); len(now.Plies) != 0 {
 			t.Error("a move that the store refused stands on the board")
 		}
+		w.refusedAtAll(game.Move{Text: "d4"}, play.ErrNotKept) // the first one waits
 		s.line.dead.Store(false)
-		w.plays("e4")
+		time.Sleep(2 * time.Second) // it is kept now
 		b.plays("e5")
 		s.line.dead.Store(true)
 		time.Sleep(2*time.Minute + 10*time.Second) // the flag falls, and cannot be booked
@@ -455,27 +457,46 @@ func TestIdleTableIsClearedAway(t *testing.T) {
 	})
 }
 
-// Two servers on one store: who decides on what is no longer so decides again.
-func TestTwoServers(t *testing.T) {
-	inClub(t, func(t *testing.T, c *club) {
-		first := c.server()
-		gameID := first.newGame(t, 5*time.Minute, 0)
-		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
-		w.plays("e4")
-		second := c.server() // it takes the game up as after a restart
-		wantStatus(t, second.comes(t, gameID, nobody).sees(), arbiter.Halted)
-		elsewhere := second.comes(t, gameID, black) // and Black has come to it
-		wantStatus(t, elsewhere.sees(), arbiter.Running)
-		elsewhere.plays("e5")
-
-		b.refused(game.Move{Text: "d5"}, "not-on-move") // the first server learns of e5
-		w.plays("Nf3")
-		if now := w.sees(); len(now.Plies) != 3 || now.Plies[1].SAN != "e5" {
-			t.Errorf("the first server knows of %d moves", len(now.Plies))
-		}
-		elsewhere.does(game.Offer{}) // the second learns of Nf3
-		elsewhere.plays("Nc6")
-	})
+// What the store does not take for a while, or takes slowly, is kept as it was decided, and the time that takes is nobody's
+// (Article 6.11.1): neither the player who moved nor the opponent, who could not be told, loses any.
+func TestOutageIsNobodysTime(t *testing.T) {
+	for name, test := range map[string]struct {
+		fails, mend func(s *server)
+	}{
+		"full disk": {func(s *server) { s.line.dead.Store(true) }, func(s *server) { s.line.dead.Store(false) }},
+		"slow disk": {
+			func(s *server) { hold := make(chan struct{}); s.line.hold.Store(&hold) },
+			func(s *server) { hold := s.line.hold.Swap(nil); close(*hold) },
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			inClub(t, func(t *testing.T, c *club) {
+				s := c.server()
+				gameID := s.newGame(t, time.Minute, 0)
+				w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+				w.plays("e4")
+				b.plays("e5")
+				time.Sleep(57 * time.Second) // White has three seconds left
+				test.fails(s)
+				said := make(chan error, 1)
+				go func() { said <- w.subscription.Do(t.Context(), game.Move{Text: "Nf3"}, game.Writing{}) }()
+				time.Sleep(8 * time.Second)
+				test.mend(s)
+				<-said
+				time.Sleep(2 * time.Second)
+				now := b.sees()
+				wantStatus(t, now, arbiter.Running)
+				if len(now.Plies) != 3 {
+					t.Fatalf("%d moves, want 3", len(now.Plies))
+				}
+				wantClock(t, now, chess.White, 3*time.Second)
+				if left := now.State.Remaining(chess.Black, now.Elapsed()); left < 58*time.Second {
+					t.Errorf("Black has %v, and could not know of the move", left)
+				}
+				b.plays("Nc6")
+			})
+		})
+	}
 }
 
 // Who offers and claims without end would distract the opponent (Article 11.5) and fill the record; the opponent's own

@@ -17,7 +17,7 @@ func (r *room) arrive(sub *Subscription) error {
 	if r.here() != before {
 		r.publish()
 	} else {
-		sub.news <- r.snapshot()
+		sub.send(r.snapshot())
 	}
 	return nil
 }
@@ -36,7 +36,7 @@ func (r *room) depart(sub *Subscription, now time.Time) {
 
 func (r *room) remove(sub *Subscription, now time.Time) {
 	delete(r.subscribers, sub)
-	close(sub.news)
+	sub.end()
 	if len(r.subscribers) == 0 {
 		r.empty = now
 	}
@@ -81,13 +81,15 @@ func (r *room) publish() {
 	r.published++
 	s := r.snapshot()
 	r.told = r.seq
+	elsewhere := false
 	for sub := range r.subscribers {
-		select {
-		case sub.news <- s:
-		default:
-			sub.slow.Store(true)
+		if !sub.send(s) {
 			r.remove(sub, r.registry.now())
 		}
+		elsewhere = elsewhere || sub.news == nil
+	}
+	if elsewhere {
+		r.registry.publish(r.id, r.facts(r.registry.now()))
 	}
 	if r.here() != before {
 		r.publish() // there are fewer now

@@ -105,8 +105,8 @@ func (r *randomGame) restart(t *testing.T) {
 		away += late
 	}
 	r.sit(r.turn)
-	overdue := max(away-play.ReturnWithin, 0) // the clock has run since the time to come back was over
-	r.least[r.turn] += overdue
+	overdue := max(away-play.ReturnWithin, 0)        // the clock has run since the time to come back was over
+	r.least[r.turn] += max(overdue-3*time.Second, 0) // which began when the old server was found dead
 	r.most[r.turn] += overdue
 	if onMoveFirst {
 		r.think(r.upTo(10 * time.Second))

@@ -44,6 +44,8 @@ var (
 	ErrNotFound = store.ErrNotFound
 	// ErrSeatTaken: somebody else sits there already.
 	ErrSeatTaken = store.ErrSeatTaken
+	// ErrElsewhere: another server has the game, and cannot be reached.
+	ErrElsewhere = errors.New("play: another server has the game")
 )
 
 // Registry is the live games of one server, safe for concurrent use.
@@ -52,10 +54,18 @@ type Registry struct {
 	now   func() time.Time
 	log   *slog.Logger
 	vault *Vault
+	bus   Bus
 
-	mu     sync.Mutex
-	rooms  map[string]*room
-	closed bool
+	mu    sync.Mutex
+	rooms map[string]*room
+	// opening has, for each game that a room is being made for, a channel that is closed when there is one or none.
+	opening map[string]chan struct{}
+	mirrors map[string]*mirror // of games that other servers have
+	unhear  func()             // ends answering for this run of the server
+	closed  bool
+	server  store.Server  // this run of the server
+	since   time.Time     // when it began
+	looked  chan struct{} // closed when the watch has looked once more
 
 	deadBudget int
 	examiner   chan struct{} // holds a token while somebody looks into a position
@@ -73,36 +83,33 @@ type Config struct {
 	Now        func() time.Time // time.Now, or a test's own
 	Log        *slog.Logger
 	Vault      *Vault // for sealed moves; without one no move can be sealed
+	Bus        Bus    // to the other servers of the site; without one there are none
 }
 
-// Open opens the registry and takes up the games that were in play when the last server stopped: their clocks are stopped
-// as of its last sign of life.
+// Open opens the registry. It takes up the games in play that nobody owns, and those of servers that are no longer alive
+// once it has seen that they are not: their clocks are stopped as of the last sign of life.
 func Open(ctx context.Context, c Config) (*Registry, error) {
-	reg := &Registry{store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, rooms: map[string]*room{}, closing: make(chan struct{}),
-		deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1)}
-	games, err := reg.store.Live(ctx)
-	if err != nil {
+	reg := &Registry{store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, bus: c.Bus, mirrors: map[string]*mirror{}, rooms: map[string]*room{}, opening: map[string]chan struct{}{},
+		closing: make(chan struct{}), looked: make(chan struct{}), deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1)}
+	if err := reg.begin(); err != nil {
+		return nil, err
+	}
+	if err := reg.store.KeepAlive(ctx, reg.id(), 0); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
 	}
-	for _, id := range games {
-		r := newRoom(reg, id)
-		if err := r.takeUp(ctx); err != nil {
-			reg.log.Error("cannot take up a game", "game", id, "error", err) // the others go on
-			continue
-		}
-		reg.rooms[id] = r
+	w := &watch{registry: reg, heard: map[store.Server]sign{}}
+	if err := w.look(ctx); err != nil {
+		return nil, fmt.Errorf("play: %w", err)
 	}
-	for _, r := range reg.rooms {
-		reg.goroutines.Go(r.run)
-	}
-	reg.goroutines.Go(reg.beat)
+	reg.goroutines.Go(w.run)
+	reg.goroutines.Go(reg.refreshAll)
 	return reg, nil
 }
 
 // Ready returns nil if what is accepted now can be kept.
 func (reg *Registry) Ready(ctx context.Context) error { return reg.store.Ready(ctx) }
 
-// Close sends everybody away, notes the last sign of life and returns when no goroutine is left but one that looks into
+// Close sends everybody away, leaves its games to others and returns when no goroutine is left but one that looks into
 // a position and has nobody to tell.
 func (reg *Registry) Close() {
 	reg.mu.Lock()
@@ -110,72 +117,158 @@ func (reg *Registry) Close() {
 		reg.closed = true
 		close(reg.closing)
 	}
+	unhear := reg.unhear
 	reg.mu.Unlock()
+	unhear()
+	reg.endMirrors(nil)
 	reg.goroutines.Wait()
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	if err := reg.store.Leave(ctx, reg.id(), reg.up()); err != nil {
+		reg.log.Error("cannot take leave", "error", err) // the others find out
+	}
 }
 
-// beat notes signs of life of the games in play.
-func (reg *Registry) beat() {
-	ticker := time.NewTicker(HeartbeatEvery)
-	defer ticker.Stop()
+// wait returns nil when it is worth trying again to reach a game that another server has.
+func (reg *Registry) wait(ctx, within context.Context) error {
+	select {
+	case <-reg.nextLook():
+		return nil
+	case <-reg.closing:
+		return ErrClosed
+	case <-within.Done():
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return ErrElsewhere
+	}
+}
+
+// tryEnter returns the room of a game and counts the caller among its users until leave. A game that has no room and no
+// owner gets both here. The error is an *elsewhereError when another server has the game, ErrNotFound when there is none.
+func (reg *Registry) tryEnter(ctx context.Context, id string) (*room, error) {
 	for {
-		closing := false
-		select {
-		case <-ticker.C:
-		case <-reg.closing:
-			closing = true
+		r, opened, err := reg.joinOrOpen(id)
+		if r != nil || err != nil {
+			return r, err
 		}
-		var live []string
-		reg.mu.Lock()
-		for id, r := range reg.rooms {
-			if r.live.Load() {
-				live = append(live, id)
-			}
-		}
-		reg.mu.Unlock()
-		at := reg.now()
-		ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
-		if err := reg.store.Heartbeat(ctx, at, live); err != nil {
-			reg.log.Error("cannot note a sign of life", "games", len(live), "error", err)
-		}
-		cancel()
-		if closing {
-			return
+		if opened != nil {
+			return reg.open(ctx, id, opened)
 		}
 	}
 }
 
-// enter returns the room of a game and counts the caller among its users until leave. It returns store.ErrNotFound
-// when there is no such game.
-func (reg *Registry) enter(ctx context.Context, id string) (*room, error) {
-	if r, err := reg.join(id, nil); r != nil || err != nil {
-		return r, err
+// elsewhereWithin is how long somebody waits for a game that another server owns: longer than it takes to find out that
+// a server is dead.
+const elsewhereWithin = 3 * deadAfter
+
+// elsewhereError: another server has the game at the moment.
+type elsewhereError struct{ owner store.Server }
+
+func (e *elsewhereError) Error() string { return "play: server " + string(e.owner) + " has the game" }
+
+// joinOrOpen counts the caller among the users of a room that is there. Where there is none they get leave to open it: one
+// at a time, and the others wait for them; then opened is nil.
+func (reg *Registry) joinOrOpen(id string) (r *room, opened chan struct{}, err error) {
+	reg.mu.Lock()
+	if reg.closed {
+		reg.mu.Unlock()
+		return nil, nil, ErrClosed
 	}
-	fresh := newRoom(reg, id)
-	if err := fresh.load(ctx); err != nil {
+	if r := reg.rooms[id]; r != nil {
+		r.users++
+		reg.mu.Unlock()
+		return r, nil, nil
+	}
+	other := reg.opening[id]
+	if other == nil {
+		opened = make(chan struct{})
+		reg.opening[id] = opened
+	}
+	reg.mu.Unlock()
+	if other != nil {
+		<-other
+	}
+	return nil, opened, nil
+}
+
+// open makes a room for a game, with the caller as its first user.
+func (reg *Registry) open(ctx context.Context, id string, opened chan struct{}) (*room, error) {
+	defer func() {
+		reg.mu.Lock()
+		delete(reg.opening, id)
+		reg.mu.Unlock()
+		close(opened)
+	}()
+	if err := reg.mayTake(ctx, id); err != nil {
 		return nil, err
 	}
-	return reg.join(id, fresh)
+	fresh := newRoom(reg, id)
+	// Who asked may go away meanwhile; the game is taken up all the same, or not at all.
+	taking, cancel := context.WithTimeout(context.WithoutCancel(ctx), storeWithin)
+	defer cancel()
+	err := fresh.takeUp(taking)
+	if errors.Is(err, store.ErrFenced) { // another was faster
+		return nil, &elsewhereError{}
+	}
+	if err != nil {
+		return nil, err
+	}
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	if reg.closed {
+		return nil, ErrClosed
+	}
+	reg.rooms[id] = fresh
+	fresh.users++
+	reg.goroutines.Go(fresh.run)
+	return fresh, nil
 }
 
-// join counts the caller among the users of a room that is in the registry; if there is none, of the fresh one, which
-// may be nil.
-func (reg *Registry) join(id string, fresh *room) (*room, error) {
+// mayTake returns nil if a game has no owner, or this server, or one that has left without a word; *elsewhereError if it has
+// another.
+func (reg *Registry) mayTake(ctx context.Context, id string) error {
+	game, err := reg.store.Header(ctx, id)
+	if err != nil {
+		return fmt.Errorf("play: game %s: %w", id, err)
+	}
+	owner := game.Owner.Server
+	if owner == "" || owner == reg.id() {
+		return nil
+	}
+	alive, err := reg.store.Alive(ctx)
+	if err != nil {
+		return fmt.Errorf("play: game %s: %w", id, err)
+	}
+	for _, server := range alive {
+		if server.Server == owner {
+			return &elsewhereError{owner}
+		}
+	}
+	return nil
+}
+
+// join counts the caller among the users of a room; nil if there is none.
+func (reg *Registry) join(id string) (*room, error) {
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
 	if reg.closed {
 		return nil, ErrClosed
 	}
 	r := reg.rooms[id]
-	if r == nil && fresh != nil {
-		r = fresh
-		reg.rooms[id] = r
-		reg.goroutines.Go(r.run)
-	}
 	if r != nil {
 		r.users++
 	}
 	return r, nil
+}
+
+// forget takes a room out of the registry that is no longer this server's.
+func (reg *Registry) forget(r *room) {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	if reg.rooms[r.id] == r {
+		delete(reg.rooms, r.id)
+	}
 }
 
 func (reg *Registry) leave(r *room) {

@@ -176,9 +176,10 @@ func TestRestartWithDamagedGame(t *testing.T) {
 			w.plays("e4")
 			b.plays("e5")
 		}
-		_, records, err := c.store.Load(t.Context(), damaged)
+		header, err := c.store.Header(t.Context(), damaged)
 		must(t, err)
-		must(t, c.store.Append(t.Context(), damaged, len(records), []store.Record{{At: time.Now(), Live: true, Data: []byte(`{"event":"moved"`)}}))
+		must(t, c.store.Append(t.Context(), store.Append{Game: damaged, Owner: header.Owner, Expected: header.Seq, Summary: header.Summary,
+			Records: []store.Record{{At: time.Now(), Data: []byte(`{"event":"moved"`)}}}))
 		first.kill()
 
 		second := c.server()

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -20,20 +19,20 @@ type room struct {
 	registry *Registry
 	id       string
 	users    int           // subscribers and requests on their way, under the registry's lock
-	live     atomic.Bool   // the game is in play: begun and not over
 	mailbox  chan request  // what is said in the room
 	gone     chan struct{} // closed when the goroutine has ended
+	lost     chan struct{} // closed by the registry when this server was taken for dead
 
 	// ----
 	game        store.Game
+	owner       store.Owner // what this server appends as; the zero Owner in a room that only shows the game
 	state       arbiter.State
 	history     History
 	proposed    proposals
 	seq         int       // records in the store, as far as is known here
 	told        int       // how many of them everybody here has been told of
 	published   int       // how often everybody here was told how the game stands
-	began       time.Time // when play began, by the watch of the server it began on; zero before
-	origin      time.Time // the same by this server's watch, which may have been set
+	origin      time.Time // when play began, had the game's own time never stood still; zero before
 	subscribers map[*Subscription]struct{}
 	resumeBy    time.Time           // while the clocks are stopped: when they run again in any case
 	retry       time.Time           // when to try again what the store did not take; zero if nothing waits
@@ -42,6 +41,8 @@ type room struct {
 	asked       asked
 	pace        *rate.Limiter // of the arbiter's acts
 	doubts      doubts
+	unkept      *decision // what the store has not taken yet
+	fenced      bool      // the game has another owner now
 	empty       time.Time // since when nobody is here
 }
 
@@ -53,7 +54,7 @@ type request struct {
 }
 
 func newRoom(reg *Registry, id string) *room {
-	return &room{registry: reg, id: id, mailbox: make(chan request, mailboxSize), gone: make(chan struct{}), subscribers: map[*Subscription]struct{}{}, empty: reg.now(),
+	return &room{registry: reg, id: id, mailbox: make(chan request, mailboxSize), gone: make(chan struct{}), lost: make(chan struct{}), subscribers: map[*Subscription]struct{}{}, empty: reg.now(),
 		pace: rate.NewLimiter(officialPerSecond, officialAtOnce)}
 }
 
@@ -106,14 +107,37 @@ func (r *room) run() {
 			now := r.registry.now()
 			r.advance(now)
 			if r.idle(now) && r.registry.clearAway(r) {
+				r.release()
 				return
 			}
+		case <-r.lost:
+			r.fenced = true
 		case <-r.registry.closing:
-			for sub := range r.subscribers {
-				close(sub.news)
-			}
+			r.sendAway()
 			return
 		}
+		if r.fenced {
+			r.registry.forget(r)
+			r.sendAway()
+			return
+		}
+	}
+}
+
+// sendAway ends every subscription: who has one comes back, to whichever server has the game then.
+func (r *room) sendAway() {
+	for sub := range r.subscribers {
+		sub.end()
+	}
+	clear(r.subscribers)
+}
+
+// release leaves the game to whoever wants it.
+func (r *room) release() {
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	if err := r.registry.store.Release(ctx, r.id, r.owner); err != nil {
+		r.registry.log.Error("cannot release a game", "game", r.id, "error", err) // it is taken up again all the same
 	}
 }
 
@@ -138,7 +162,7 @@ func (r *room) safely(do func() error) (err error) {
 // idle reports whether the room can be cleared away: nobody has been here for a while, and nothing will happen by
 // itself.
 func (r *room) idle(now time.Time) bool {
-	return len(r.subscribers) == 0 && !r.doubts.any() && r.quiet() && now.Sub(r.empty) >= idleAfter
+	return len(r.subscribers) == 0 && r.unkept == nil && !r.doubts.any() && r.quiet() && now.Sub(r.empty) >= idleAfter
 }
 
 // quiet reports whether nothing will happen in the room by itself: over the board, and while an arbiter has stopped the
@@ -185,7 +209,7 @@ func (r *room) untilNext(now time.Time) time.Duration {
 
 // load takes the game from the store, in place of what is known of it here.
 func (r *room) load(ctx context.Context) error {
-	game, records, err := r.registry.store.Load(ctx, r.id)
+	game, records, err := r.registry.store.Load(ctx, r.id, 0)
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
@@ -197,18 +221,14 @@ func (r *room) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
-	r.game, r.state, r.seq = game, state, len(records)
+	r.state, r.seq, r.game, r.unkept = state, len(records), game, nil
 	r.history = History{}
 	if err := Retell(happened, func(_ arbiter.Event, _, _ *arbiter.State, known History) { r.history = known }); err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
 	now := r.registry.now()
-	for i, e := range happened {
-		if e.Kind == arbiter.Started {
-			// Time passes by the monotonic clock from here, and never goes back, whatever happened to the watch.
-			r.began = records[i].At
-			r.origin = now.Add(-max(now.Sub(r.began), state.At(), game.Heartbeat.Sub(r.began)))
-		}
+	if r.origin.IsZero() && state.Status() != arbiter.Waiting {
+		r.origin = now.Add(-max(state.At(), game.Come))
 	}
 	r.noteStatus(now)
 	return nil
@@ -216,7 +236,6 @@ func (r *room) load(ctx context.Context) error {
 
 // noteStatus draws the consequences of a new state.
 func (r *room) noteStatus(now time.Time) {
-	r.live.Store(inPlay(&r.state))
 	r.noteDoubt()
 	switch {
 	case r.state.Status() != arbiter.Halted || !r.history.restarted:
@@ -226,18 +245,27 @@ func (r *room) noteStatus(now time.Time) {
 	}
 }
 
-// takeUp loads a game that was in play when the last server stopped, and stops its clocks as of that server's last
-// sign of life: what came after is nobody's time (Article 6.11.1).
+// takeUp loads a game that nobody owns, or that this server has lost sight of, and makes this server its owner. If its
+// clocks ran they are stopped as of the last sign of life of the server that kept it: what came after is nobody's time
+// (Article 6.11.1). It returns store.ErrFenced when somebody else was faster.
 func (r *room) takeUp(ctx context.Context) error {
 	if err := r.load(ctx); err != nil {
 		return err
 	}
+	owner, err := r.registry.store.TakeUp(ctx, r.id, r.game.Owner, r.registry.id())
+	if err != nil {
+		return fmt.Errorf("play: game %s: %w", r.id, err)
+	}
+	r.owner = owner
 	if r.state.Status() != arbiter.Running {
 		return nil
 	}
-	alive := r.game.Heartbeat.Sub(r.began)
-	if err := r.due(alive); err != nil || r.state.Status() != arbiter.Running {
-		return err
+	alive := max(r.game.Come, r.state.At())
+	if err := r.due(alive); err == nil && r.state.Status() == arbiter.Running {
+		err = r.judge(r.registry.now(), alive, arbiter.Pause{Reason: PausedByRestart})
+		if err != nil && r.unkept == nil {
+			return err
+		}
 	}
-	return r.judge(r.registry.now(), alive, arbiter.Pause{Reason: PausedByRestart})
+	return nil
 }

@@ -36,30 +36,70 @@ type Ply struct {
 	FEN string
 }
 
+// facts are what the store does not know of a game and its owner tells the other servers, as of one moment.
+type facts struct {
+	Number    int // of the last publication
+	Seq       int // events so far
+	Present   chess.ByColor[bool]
+	Arbiter   bool
+	Rematch   Place
+	Undecided bool
+	Another   chess.ByColor[bool]
+	Proposed  chess.ByColor[string]
+	Begun     bool
+	Elapsed   time.Duration // on the game's own timeline
+	Resumes   time.Duration // until the clocks run again after a restart; 0 where they do not wait
+}
+
+// facts are those of this moment.
+func (r *room) facts(now time.Time) facts {
+	f := facts{
+		Number: r.published, Seq: r.seq, Present: r.present(), Arbiter: r.arbiterHere(), Rematch: r.rematch, Undecided: r.doubts.any(),
+		Another: r.another, Begun: !r.origin.IsZero(), Elapsed: r.timeline(now),
+	}
+	if r.proposed.seq == r.seq {
+		f.Proposed = r.proposed.what
+	}
+	if !r.resumeBy.IsZero() {
+		f.Resumes = max(r.resumeBy.Sub(now), 1)
+	}
+	return f
+}
+
 // snapshot is the game as it is now.
 func (r *room) snapshot() *Snapshot {
-	played := r.state.Moves()
+	s := snapshotOf(&r.game, &r.state, &r.history, r.facts(r.registry.now()))
+	s.now, s.origin, s.resumeBy = r.registry.now, r.origin, r.resumeBy
+	return s
+}
+
+// snapshotOf puts together what the store knows of a game, and what its owner does. The clocks in it are still to be set.
+func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) *Snapshot {
+	played := state.Moves()
 	plies := make([]Ply, len(played))
 	for i, m := range played {
-		m.Offer = m.Offer || slices.Contains(r.history.Offers, i+1)
-		plies[i] = Ply{m, r.history.Positions[i]}
-	}
-	var proposed chess.ByColor[string]
-	if r.proposed.seq == r.seq {
-		proposed = r.proposed.what
+		m.Offer = m.Offer || slices.Contains(history.Offers, i+1)
+		plies[i] = Ply{m, history.Positions[i]}
 	}
 	return &Snapshot{
-		History: r.history, Arbiter: r.arbiterHere(), Another: r.another, Proposed: proposed,
-		Game: r.game, State: r.state, Number: r.published, Seq: r.seq, Plies: plies, Present: r.present(), RematchBy: r.rematch, Undecided: r.doubts.any(),
-		now: r.registry.now, origin: r.origin, resumeBy: r.resumeBy,
+		Game: *g, State: *state, History: *history, Plies: plies, Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
+		RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
 	}
 }
 
-// Look returns a game as it is now. It returns store.ErrNotFound when there is no such game.
+// Look returns a game as it is now. Nothing is woken by it: where there is no room the game is shown as the store has it.
+// It returns ErrNotFound when there is no such game.
 func (reg *Registry) Look(ctx context.Context, id string) (*Snapshot, error) {
-	r, err := reg.enter(ctx, id)
+	r, err := reg.join(id)
 	if err != nil {
 		return nil, err
+	}
+	if r == nil {
+		shown := newRoom(reg, id)
+		if err := shown.load(ctx); err != nil {
+			return nil, err
+		}
+		return shown.snapshot(), nil
 	}
 	defer reg.leave(r)
 	var s *Snapshot

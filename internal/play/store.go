@@ -24,17 +24,33 @@ type Store interface {
 	FreeArbiter(ctx context.Context, game string, holder store.Holder, call string) error
 	// Ready returns nil if what is accepted now can be kept.
 	Ready(ctx context.Context) error
-	// Append adds records to a game of exactly expected records, all or none, and returns once they are safe;
-	// otherwise store.ErrConflict.
-	Append(ctx context.Context, game string, expected int, records []store.Record) error
-	// Load returns a game with all its records.
-	Load(ctx context.Context, game string) (store.Game, []store.Record, error)
+
+	// Append adds records to a game, all or none, and returns once they are safe; otherwise store.ErrConflict when the game
+	// has another number of records than its owner believed, and store.ErrFenced when it has another owner.
+	Append(ctx context.Context, a store.Append) error
+	// Load returns a game with its records from one number on.
+	Load(ctx context.Context, game string, from int) (store.Game, []store.Record, error)
+	// Header returns a game without its records.
+	Header(ctx context.Context, game string) (store.Game, error)
 	// Invited returns the header of the game that an invitation is for.
 	Invited(ctx context.Context, invite string) (store.Game, error)
 	// Called returns the header of the game that the secret of an arbiter's link is for.
 	Called(ctx context.Context, call string) (store.Game, error)
-	// Heartbeat notes that at this moment a server was alive with these games in play.
-	Heartbeat(ctx context.Context, at time.Time, games []string) error
-	// Live lists the games in play.
-	Live(ctx context.Context) ([]string, error)
+	// Find lists games without waking them, the newest first.
+	Find(ctx context.Context, q store.Query) ([]store.Game, error)
+
+	// TakeUp gives a game that has one owner, or none, to a server, and returns the new owner; store.ErrFenced when it has
+	// another owner by now.
+	TakeUp(ctx context.Context, game string, from store.Owner, by store.Server) (store.Owner, error)
+	// Release leaves a game without an owner, if it has this one.
+	Release(ctx context.Context, game string, owner store.Owner) error
+	// InPlay lists the games in play and who owns them.
+	InPlay(ctx context.Context) ([]store.Played, error)
+	// KeepAlive notes how long a server has been up; store.ErrFenced when it has left, or was taken for dead.
+	KeepAlive(ctx context.Context, server store.Server, up time.Duration) error
+	// Alive lists the servers that have not left.
+	Alive(ctx context.Context) ([]store.Alive, error)
+	// Leave notes that a server has ended after it had been up so long, 0 where nobody knows better than was noted last; its
+	// games have no owner any more.
+	Leave(ctx context.Context, server store.Server, up time.Duration) error
 }

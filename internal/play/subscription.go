@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 	"time"
 
@@ -11,39 +12,72 @@ import (
 
 // Subscription is one connection to a live game: a player's, perhaps one of several, or a spectator's.
 type Subscription struct {
-	room *room
+	id   string // of the game
 	who  store.Holder
-	news chan *Snapshot
+	news chan *Snapshot // nil for somebody who follows the game on another server
 	slow atomic.Bool
+	at   house
+
+	server store.Server // the other server
+}
+
+// house is where a game is followed: its room, or the mirror of a room on another server.
+type house interface {
+	do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error
+	leave(sub *Subscription)
 }
 
 // Subscribe comes to a game and stays until Leave. Who holds a seat has arrived at it; everybody else watches. It
-// returns store.ErrNotFound when there is no such game.
+// returns ErrNotFound when there is no such game, and ErrElsewhere when it is on a server that cannot be reached.
 func (reg *Registry) Subscribe(ctx context.Context, id string, who store.Holder) (*Subscription, error) {
-	r, err := reg.enter(ctx, id)
+	waited, cancel := context.WithTimeout(ctx, elsewhereWithin)
+	defer cancel()
+	for {
+		sub := &Subscription{id: id, who: who, news: make(chan *Snapshot, subscriptionBacklog)}
+		r, err := reg.tryEnter(ctx, id)
+		if err == nil {
+			return sub, r.receive(ctx, sub)
+		}
+		elsewhere := (*elsewhereError)(nil)
+		if !errors.As(err, &elsewhere) {
+			return nil, err
+		}
+		err = reg.follow(ctx, sub, elsewhere.owner)
+		if err == nil {
+			return sub, nil
+		}
+		reg.log.Debug("cannot follow a game", "game", id, "owner", elsewhere.owner, "error", err)
+		if err := reg.wait(ctx, waited); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// receive has somebody arrive in a room that they are a user of.
+func (r *room) receive(ctx context.Context, sub *Subscription) error {
+	sub.at = r
+	err := r.ask(ctx, func(time.Time) error { return r.arrive(sub) })
 	if err != nil {
-		return nil, err
-	}
-	sub := &Subscription{room: r, who: who, news: make(chan *Snapshot, subscriptionBacklog)}
-	if err := r.ask(ctx, func(time.Time) error { return r.arrive(sub) }); err != nil {
 		sub.Leave() // the arrival may be waiting in the mailbox, and be met after all
-		return nil, err
 	}
-	return sub, nil
+	return err
 }
 
 // Leave leaves the game. It must be called once.
-func (s *Subscription) Leave() {
+func (s *Subscription) Leave() { s.at.leave(s) }
+
+// leave takes a subscriber out of the room.
+func (r *room) leave(sub *Subscription) {
 	// This waits for nothing but the room, and is not lost when the subscriber's own context has ended.
-	_ = s.room.ask(context.Background(), func(now time.Time) error { // in a registry that has closed there is nobody left
-		s.room.depart(s, now)
+	_ = r.ask(context.Background(), func(now time.Time) error { // in a registry that has closed there is nobody left
+		r.depart(sub, now)
 		return nil
 	})
-	s.room.registry.leave(s.room)
+	r.registry.leave(r)
 }
 
-// News brings the state of the game: at once, and after each change. It is closed when the registry closes, and when
-// the subscriber is too slow to follow.
+// News brings the state of the game: at once, and after each change. It is closed when the registry closes, when the game
+// goes to another server, and when the subscriber is too slow to follow.
 func (s *Subscription) News() <-chan *Snapshot { return s.news }
 
 // TooSlow reports whether the news ended because they were not taken.
@@ -53,12 +87,36 @@ func (s *Subscription) TooSlow() bool { return s.slow.Load() }
 func (s *Subscription) Who() store.Holder { return s.who }
 
 // Game is the id of the game.
-func (s *Subscription) Game() string { return s.room.id }
+func (s *Subscription) Game() string { return s.id }
 
 // Do does what a player or the arbiter wants, who writes moves in their own way, at this moment, and returns once it is
-// safe in the store. The error is a *game.Refusal when nothing came of it, ErrClosed when the registry closes; any other
-// leaves open whether it was done.
+// safe in the store. The error is a *game.Refusal when nothing came of it, ErrNotKept when it is decided and not yet kept,
+// ErrClosed when the registry closes or the game is on its way to another server; any other leaves open whether it was done.
 func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) error {
-	err := s.room.ask(ctx, func(now time.Time) error { return s.room.act(placeIn(&s.room.game, s.who), a, w, now) })
-	return game.Refused(err, w.Letters)
+	return game.Refused(s.at.do(ctx, s, a, w), w.Letters)
+}
+
+func (r *room) do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error {
+	return r.ask(ctx, func(now time.Time) error { return r.act(placeIn(&r.game, sub.who), a, w, now) })
+}
+
+// send brings news to a subscriber; it reports whether they have taken what they were told before.
+func (s *Subscription) send(news *Snapshot) bool {
+	if s.news == nil {
+		return true
+	}
+	select {
+	case s.news <- news:
+		return true
+	default:
+		s.slow.Store(true)
+		return false
+	}
+}
+
+// end ends the news.
+func (s *Subscription) end() {
+	if s.news != nil {
+		close(s.news)
+	}
 }

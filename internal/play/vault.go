@@ -30,13 +30,14 @@ type Envelope struct{ Game, text string }
 
 // ClosedEnvelopes lists the envelopes of the games in play that are to be opened yet.
 func ClosedEnvelopes(ctx context.Context, s Store) ([]Envelope, error) {
-	games, err := s.Live(ctx)
+	games, err := s.InPlay(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("play: %w", err)
 	}
 	var closed []Envelope
-	for _, id := range games {
-		_, records, err := s.Load(ctx, id)
+	for _, played := range games {
+		id := played.Game
+		_, records, err := s.Load(ctx, id, 0)
 		if err != nil {
 			return nil, fmt.Errorf("play: game %s: %w", id, err)
 		}

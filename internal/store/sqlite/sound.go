@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -62,27 +61,6 @@ func keepPrivate(path string) error {
 		}
 	}
 	return nil
-}
-
-// migrate brings the tables up to date. Those of a newer version it leaves alone.
-func migrate(ctx context.Context, db *sql.DB) error {
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
-	if err != nil {
-		return err
-	}
-	has, knows, err := provider.GetVersions(ctx)
-	if err != nil {
-		return err
-	}
-	if has > knows {
-		return &NewerError{has, knows}
-	}
-	_, err = provider.Up(ctx)
-	return err
 }
 
 // sound looks through every page of the file, by a connection of its own: others answer from what they have read
@@ -138,7 +116,11 @@ func (s *Store) Ready(ctx context.Context) error {
 		fmt.Sprintf("INSERT OR REPLACE INTO room (id, filler) VALUES (1, zeroblob(%d))", roomNeeded),
 		"DELETE FROM room",
 	} {
-		if _, err := s.write.ExecContext(ctx, statement); err != nil {
+		err := s.do(ctx, func(tx *sql.Tx) error {
+			_, err := tx.Exec(statement)
+			return err
+		})
+		if err != nil {
 			return wrap("ready", damaged(err))
 		}
 	}

@@ -2,9 +2,11 @@
 package storetest
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -13,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 )
@@ -35,8 +38,12 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		"AllOrNone":         allOrNone,
 		"OneWriterWins":     oneWriterWins,
 		"Unknown":           unknown,
-		"Live":              live,
-		"Heartbeat":         heartbeat,
+		"InPlay":            played,
+		"Fence":             fence,
+		"Servers":           servers,
+		"Find":              find,
+		"From":              from,
+		"Together":          together,
 		"Rematch":           rematch,
 		"CancelledContext":  cancelled,
 	} {
@@ -46,9 +53,9 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 
 var created = time.Date(2026, time.November, 30, 12, 0, 0, 123456000, time.UTC)
 
-func game(id string) store.Game {
+func sample(id string) store.Game {
 	return store.Game{ID: id, Rules: []byte(`{"edition":"2023","note":"ı ş İ"}`), Start: "4k3/8/8/8/8/8/8/R3K3 w A - 0 1", Variant: chess.Chess960,
-		Invite: "invite-" + id, Seats: chess.ByColor[store.Holder]{chess.White: store.HolderOf("white of " + id)}, Created: created}
+		Invite: "invite-" + id, Seats: chess.ByColor[store.Holder]{chess.White: store.HolderOf("white of " + id)}, Created: created, Summary: game.Summary{Phase: game.Waiting}}
 }
 
 func mustCreate(t *testing.T, s play.Store, games ...store.Game) {
@@ -74,7 +81,7 @@ func wantErr(t *testing.T, got, want error) {
 
 func wantRecords(t *testing.T, s play.Store, id string, want ...store.Record) store.Game {
 	t.Helper()
-	header, records, err := s.Load(t.Context(), id)
+	header, records, err := s.Load(t.Context(), id, 0)
 	must(t, err)
 	if diff := cmp.Diff(want, records, cmp.Comparer(time.Time.Equal)); diff != "" {
 		t.Errorf("records of %s (-want +got):\n%s", id, diff)
@@ -82,34 +89,64 @@ func wantRecords(t *testing.T, s play.Store, id string, want ...store.Record) st
 	return header
 }
 
-func record(n int, live bool) store.Record {
-	return store.Record{At: created.Add(time.Duration(n) * time.Second), Live: live, Data: fmt.Appendf(nil, `{"n":%d}`, n)}
+func record(n int) store.Record {
+	return store.Record{At: created.Add(time.Duration(n) * time.Second), Data: fmt.Appendf(nil, `{"n":%d}`, n)}
 }
 
+// one is the server that owns the games of a test, as a rule.
+const one, two store.Server = "server-1", "server-2"
+
+// owned takes a game up for a server, whoever has it.
+func owned(t *testing.T, s play.Store, id string, by store.Server) store.Owner {
+	t.Helper()
+	header, err := s.Header(t.Context(), id)
+	must(t, err)
+	owner, err := s.TakeUp(t.Context(), id, header.Owner, by)
+	must(t, err)
+	return owner
+}
+
+// appends adds records as the owner that a game has.
+func appends(t *testing.T, s play.Store, id string, expected int, records ...store.Record) error {
+	t.Helper()
+	header, err := s.Header(t.Context(), id)
+	if errors.Is(err, store.ErrNotFound) {
+		header.Owner = store.Owner{Server: one}
+	} else {
+		must(t, err)
+	}
+	return s.Append(t.Context(), store.Append{Game: id, Owner: header.Owner, Expected: expected, Records: records, Summary: inPlay})
+}
+
+var inPlay = game.Summary{Edition: "2023", Control: "10m", Phase: game.InPlay, Result: "*", Plies: 1, Started: created}
+
 func createAndLoad(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
+	mustCreate(t, s, sample("a"))
 	for name, s := range map[string]play.Store{"same": s, "another": open(t)} {
 		got := wantRecords(t, s, "a")
-		if diff := cmp.Diff(game("a"), got, cmp.Comparer(sameTime)); diff != "" {
+		if diff := cmp.Diff(sample("a"), got, cmp.Comparer(sameTime)); diff != "" {
 			t.Errorf("%s store (-want +got):\n%s", name, diff)
 		}
 	}
 }
 
 func createWithRecords(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	must(t, s.Create(t.Context(), game("a"), []store.Record{record(1, false), record(2, true)}))
-	if header := wantRecords(t, open(t), "a", record(1, false), record(2, true)); !header.Live {
-		t.Error("the last record says the game is in play, its header does not")
+	made := sample("a")
+	made.Summary = inPlay
+	must(t, s.Create(t.Context(), made, []store.Record{record(1), record(2)}))
+	if header := wantRecords(t, open(t), "a", record(1), record(2)); header.Phase != game.InPlay || header.Seq != 2 {
+		t.Errorf("phase %q and %d records, want those it was made with", header.Phase, header.Seq)
 	}
-	must(t, s.Append(t.Context(), "a", 2, []store.Record{record(3, true)}))
-	wantErr(t, s.Create(t.Context(), game("a"), []store.Record{record(9, true)}), store.ErrExists)
-	wantRecords(t, s, "a", record(1, false), record(2, true), record(3, true))
+	owned(t, s, "a", one)
+	must(t, appends(t, s, "a", 2, record(3)))
+	wantErr(t, s.Create(t.Context(), sample("a"), []store.Record{record(9)}), store.ErrExists)
+	wantRecords(t, s, "a", record(1), record(2), record(3))
 
 	bad := store.Record{At: created} // no data: it cannot be kept
-	if err := s.Create(t.Context(), game("b"), []store.Record{record(1, true), bad}); err == nil {
+	if err := s.Create(t.Context(), sample("b"), []store.Record{record(1), bad}); err == nil {
 		t.Fatal("a record without data was accepted")
 	}
-	_, _, err := s.Load(t.Context(), "b")
+	_, _, err := s.Load(t.Context(), "b", 0)
 	wantErr(t, err, store.ErrNotFound)
 }
 
@@ -120,17 +157,17 @@ func sameTime(a, b time.Time) bool {
 }
 
 func createTwice(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
-	wantErr(t, s.Create(t.Context(), game("a"), nil), store.ErrExists)
-	sameInvite := game("b")
-	sameInvite.Invite = game("a").Invite
+	mustCreate(t, s, sample("a"))
+	wantErr(t, s.Create(t.Context(), sample("a"), nil), store.ErrExists)
+	sameInvite := sample("b")
+	sameInvite.Invite = sample("a").Invite
 	wantErr(t, s.Create(t.Context(), sameInvite, nil), store.ErrExists)
-	_, _, err := s.Load(t.Context(), "b")
+	_, _, err := s.Load(t.Context(), "b", 0)
 	wantErr(t, err, store.ErrNotFound)
 }
 
 func invitation(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"), game("b"))
+	mustCreate(t, s, sample("a"), sample("b"))
 	got, err := s.Invited(t.Context(), "invite-b")
 	must(t, err)
 	if got.ID != "b" {
@@ -143,7 +180,7 @@ func invitation(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 }
 
 func takeSeat(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
+	mustCreate(t, s, sample("a"))
 	guest, other := store.HolderOf("guest"), store.HolderOf("other")
 	wantErr(t, s.TakeSeat(t.Context(), "a", chess.White, guest), store.ErrSeatTaken)
 	must(t, s.TakeSeat(t.Context(), "a", chess.Black, guest))
@@ -157,10 +194,10 @@ func takeSeat(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 
 // arbiter: one person sits on the arbiter's chair, for good, and the link leads to their game alone.
 func arbiter(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	called, hall := game("a"), game("b")
+	called, hall := sample("a"), sample("b")
 	called.Call = "call-a"
 	hall.Call, hall.Arbiter, hall.Hall = "call-b", store.HolderOf("arbiter of b"), true
-	mustCreate(t, s, called, hall, game("c"), game("d")) // two without an arbiter, who do not stand in each other's way
+	mustCreate(t, s, called, hall, sample("c"), sample("d")) // two without an arbiter, who do not stand in each other's way
 	if diff := cmp.Diff(hall, wantRecords(t, open(t), "b"), cmp.Comparer(sameTime)); diff != "" {
 		t.Errorf("a game of the hall (-want +got):\n%s", diff)
 	}
@@ -179,10 +216,10 @@ func arbiter(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	wantErr(t, s.TakeArbiter(t.Context(), "a", other, "Other"), store.ErrSeatTaken)
 	wantErr(t, s.TakeArbiter(t.Context(), "b", guest, "Guest"), store.ErrSeatTaken)
 	wantErr(t, s.TakeArbiter(t.Context(), "nowhere", guest, "Guest"), store.ErrNotFound)
-	if got := wantRecords(t, s, "a"); got.Arbiter != guest || got.ArbiterName != "Işıl Öz" || got.Seats != game("a").Seats {
+	if got := wantRecords(t, s, "a"); got.Arbiter != guest || got.ArbiterName != "Işıl Öz" || got.Seats != sample("a").Seats {
 		t.Errorf("arbiter %x %q and seats %x, want the guest and the seats as they were", got.Arbiter, got.ArbiterName, got.Seats)
 	}
-	same := game("e")
+	same := sample("e")
 	same.Call = "call-a"
 	wantErr(t, s.Create(t.Context(), same, nil), store.ErrExists)
 }
@@ -190,9 +227,9 @@ func arbiter(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 // confirmation: a player confirms who sits in the arbiter's seat and nobody who came before or after; who comes into the
 // seat anew is confirmed by nobody, and by another link.
 func confirmation(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	called := game("a")
+	called := sample("a")
 	called.Call = "call-a"
-	mustCreate(t, s, called, game("b"))
+	mustCreate(t, s, called, sample("b"))
 	first, second := store.HolderOf("first"), store.HolderOf("second")
 	wantErr(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, true), store.ErrSeatTaken)
 	wantErr(t, s.ConfirmArbiter(t.Context(), "nowhere", first, chess.White, true), store.ErrNotFound)
@@ -217,7 +254,7 @@ func confirmation(t *testing.T, s play.Store, open func(t *testing.T) play.Store
 	if got := wantRecords(t, s, "a"); got.Confirms != (chess.ByColor[bool]{}) {
 		t.Errorf("who has just come is confirmed: %v", got.Confirms)
 	}
-	again := game("c") // a rematch keeps the arbiter
+	again := sample("c") // a rematch keeps the arbiter
 	again.Call, again.Arbiter, again.ArbiterName, again.Confirms = "call-c", second, "Second", chess.ByColor[bool]{true, true}
 	mustCreate(t, s, again)
 	if diff := cmp.Diff(again, wantRecords(t, open(t), "c"), cmp.Comparer(sameTime)); diff != "" {
@@ -227,18 +264,19 @@ func confirmation(t *testing.T, s play.Store, open func(t *testing.T) play.Store
 
 // ready: a store that keeps what it is told says so, as often as it is asked, and loses nothing by it.
 func ready(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
-	must(t, s.Append(t.Context(), "a", 0, []store.Record{record(1, true)}))
+	mustCreate(t, s, sample("a"))
+	owned(t, s, "a", one)
+	must(t, appends(t, s, "a", 0, record(1)))
 	second := open(t)
 	for range 3 {
 		must(t, s.Ready(t.Context()))
 		must(t, second.Ready(t.Context()))
 	}
-	wantRecords(t, second, "a", record(1, true))
+	wantRecords(t, second, "a", record(1))
 }
 
 func oneSeatOnePerson(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
+	mustCreate(t, s, sample("a"))
 	second := open(t)
 	var sat atomic.Int32
 	var group sync.WaitGroup
@@ -260,40 +298,45 @@ func oneSeatOnePerson(t *testing.T, s play.Store, open func(t *testing.T) play.S
 }
 
 func appendRecords(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"), game("b"))
-	must(t, s.Append(t.Context(), "a", 0, []store.Record{record(1, true)}))
-	must(t, s.Append(t.Context(), "a", 1, []store.Record{record(2, true), record(3, true)}))
-	must(t, s.Append(t.Context(), "a", 3, nil))
-	must(t, s.Append(t.Context(), "b", 0, []store.Record{record(9, false)}))
-	wantRecords(t, s, "a", record(1, true), record(2, true), record(3, true))
-	wantRecords(t, open(t), "a", record(1, true), record(2, true), record(3, true))
-	wantRecords(t, s, "b", record(9, false))
+	mustCreate(t, s, sample("a"), sample("b"))
+	owned(t, s, "a", one)
+	owned(t, s, "b", one)
+	must(t, appends(t, s, "a", 0, record(1)))
+	must(t, appends(t, s, "a", 1, record(2), record(3)))
+	must(t, appends(t, s, "a", 3))
+	must(t, appends(t, s, "b", 0, record(9)))
+	wantRecords(t, s, "a", record(1), record(2), record(3))
+	wantRecords(t, open(t), "a", record(1), record(2), record(3))
+	wantRecords(t, s, "b", record(9))
 }
 
 func conflict(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
-	must(t, s.Append(t.Context(), "a", 0, []store.Record{record(1, true), record(2, true)}))
+	mustCreate(t, s, sample("a"))
+	owned(t, s, "a", one)
+	must(t, appends(t, s, "a", 0, record(1), record(2)))
 	for _, expected := range []int{0, 1, 3, -1} {
-		wantErr(t, s.Append(t.Context(), "a", expected, []store.Record{record(7, true)}), store.ErrConflict)
+		wantErr(t, appends(t, s, "a", expected, record(7)), store.ErrConflict)
 	}
-	must(t, open(t).Append(t.Context(), "a", 2, []store.Record{record(3, true)}))
-	wantErr(t, s.Append(t.Context(), "a", 2, []store.Record{record(4, true)}), store.ErrConflict)
-	wantRecords(t, s, "a", record(1, true), record(2, true), record(3, true))
+	must(t, appends(t, open(t), "a", 2, record(3)))
+	wantErr(t, appends(t, s, "a", 2, record(4)), store.ErrConflict)
+	wantRecords(t, s, "a", record(1), record(2), record(3))
 }
 
 func allOrNone(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
-	bad := store.Record{At: created, Live: true} // no data: it cannot be kept
-	if err := s.Append(t.Context(), "a", 0, []store.Record{record(1, true), bad}); err == nil {
+	mustCreate(t, s, sample("a"))
+	owned(t, s, "a", one)
+	bad := store.Record{At: created} // no data: it cannot be kept
+	if err := appends(t, s, "a", 0, record(1), bad); err == nil {
 		t.Fatal("a record without data was accepted")
 	}
-	if header := wantRecords(t, s, "a"); header.Live {
+	if header := wantRecords(t, s, "a"); header.Phase != game.Waiting || header.Seq != 0 {
 		t.Error("a refused record put the game in play")
 	}
 }
 
 func oneWriterWins(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
+	mustCreate(t, s, sample("a"))
+	owned(t, s, "a", one)
 	second := open(t)
 	const rounds = 10
 	for n := range rounds {
@@ -302,7 +345,7 @@ func oneWriterWins(t *testing.T, s play.Store, open func(t *testing.T) play.Stor
 		for i := range 4 {
 			group.Go(func() {
 				server := []play.Store{s, second}[i%2]
-				switch err := server.Append(t.Context(), "a", n, []store.Record{record(n, true)}); {
+				switch err := appends(t, server, "a", n, record(n)); {
 				case err == nil:
 					won.Add(1)
 				case !errors.Is(err, store.ErrConflict):
@@ -315,60 +358,207 @@ func oneWriterWins(t *testing.T, s play.Store, open func(t *testing.T) play.Stor
 			t.Fatalf("record %d was accepted %d times", n, won.Load())
 		}
 	}
-	if _, records, err := s.Load(t.Context(), "a"); err != nil || len(records) != rounds {
+	if _, records, err := s.Load(t.Context(), "a", 0); err != nil || len(records) != rounds {
 		t.Errorf("%d records (error %v), want %d", len(records), err, rounds)
 	}
 }
 
 func unknown(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	_, _, err := s.Load(t.Context(), "nowhere")
+	_, _, err := s.Load(t.Context(), "nowhere", 0)
 	wantErr(t, err, store.ErrNotFound)
-	wantErr(t, s.Append(t.Context(), "nowhere", 0, []store.Record{record(1, true)}), store.ErrNotFound)
+	wantErr(t, appends(t, s, "nowhere", 0, record(1)), store.ErrNotFound)
 	wantErr(t, s.TakeSeat(t.Context(), "nowhere", chess.Black, store.HolderOf("guest")), store.ErrNotFound)
-	orphan := game("a")
+	orphan := sample("a")
 	orphan.Previous = "nowhere"
 	wantErr(t, s.Create(t.Context(), orphan, nil), store.ErrNotFound)
 }
 
-func live(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("begun"), game("over"), game("waiting"), game("also"))
-	must(t, s.Append(t.Context(), "begun", 0, []store.Record{record(1, true)}))
-	must(t, s.Append(t.Context(), "over", 0, []store.Record{record(1, true), record(2, false)}))
-	must(t, s.Append(t.Context(), "also", 0, []store.Record{record(1, false), record(2, true)}))
-	got, err := open(t).Live(t.Context())
+func played(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	mustCreate(t, s, sample("begun"), sample("over"), sample("waiting"), sample("also"))
+	over := inPlay
+	over.Phase, over.Result, over.Reason, over.Ended = game.Over, "1-0", "checkmate", record(2).At
+	a, b := owned(t, s, "begun", one), owned(t, s, "over", one)
+	must(t, appends(t, s, "begun", 0, record(1)))
+	must(t, appends(t, s, "over", 0, record(1)))
+	must(t, s.Append(t.Context(), store.Append{Game: "over", Owner: b, Expected: 1, Records: []store.Record{record(2)}, Summary: over}))
+	c := owned(t, s, "also", two)
+	must(t, appends(t, s, "also", 0, record(1)))
+	must(t, s.Release(t.Context(), "also", c))
+	got, err := open(t).InPlay(t.Context())
 	must(t, err)
-	if diff := cmp.Diff([]string{"also", "begun"}, got); diff != "" {
+	want := []store.Played{{Game: "also", Owner: store.Owner{Epoch: c.Epoch}}, {Game: "begun", Owner: a}}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("games in play (-want +got):\n%s", diff)
+	}
+	header, err := s.Header(t.Context(), "over")
+	must(t, err)
+	if diff := cmp.Diff(over, header.Summary, cmp.Comparer(sameTime)); diff != "" {
+		t.Errorf("what stands in columns (-want +got):\n%s", diff)
 	}
 }
 
-func heartbeat(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"), game("b"))
-	must(t, s.Append(t.Context(), "a", 0, []store.Record{record(1, true)}))
-	check := func(want store.Record) {
+// fence: only the owner appends, under the epoch it was given; taking a game up again makes the epoch before worthless, also
+// for the same server.
+func fence(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	mustCreate(t, s, sample("a"))
+	write := func(owner store.Owner, expected int) error {
+		return s.Append(t.Context(), store.Append{Game: "a", Owner: owner, Expected: expected, Records: []store.Record{record(expected)}})
+	}
+	wantErr(t, write(store.Owner{}, 0), store.ErrConflict) // nobody owns it, and nobody writes
+	first := owned(t, s, "a", one)
+	must(t, write(first, 0))
+	wantErr(t, write(store.Owner{Server: two, Epoch: first.Epoch}, 1), store.ErrFenced)
+	wantErr(t, write(store.Owner{Server: one, Epoch: first.Epoch + 1}, 1), store.ErrFenced)
+	second, err := open(t).TakeUp(t.Context(), "a", first, two)
+	must(t, err)
+	wantErr(t, write(first, 1), store.ErrFenced)
+	_, err = s.TakeUp(t.Context(), "a", first, one)
+	wantErr(t, err, store.ErrFenced)
+	must(t, write(second, 1))
+	must(t, s.Release(t.Context(), "a", first)) // it has nothing to release
+	must(t, write(second, 2))
+	again, err := s.TakeUp(t.Context(), "a", second, two)
+	must(t, err)
+	wantErr(t, write(second, 3), store.ErrFenced)
+	must(t, s.Release(t.Context(), "a", again))
+	wantErr(t, write(again, 3), store.ErrFenced)
+	_, err = s.TakeUp(t.Context(), "nowhere", store.Owner{}, one)
+	wantErr(t, err, store.ErrNotFound)
+	wantRecords(t, s, "a", record(0), record(1), record(2))
+}
+
+// servers: how far a game's own time has come is told by how long the server that kept it was up, whatever any watch says.
+func servers(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	mustCreate(t, s, sample("a"))
+	come := func(want time.Duration) {
 		t.Helper()
-		header, _, err := open(t).Load(t.Context(), "a")
+		header, err := open(t).Header(t.Context(), "a")
 		must(t, err)
-		if !header.Heartbeat.Equal(want.At) {
-			t.Errorf("heartbeat = %v, want %v", header.Heartbeat, want.At)
+		if header.Come != want {
+			t.Errorf("the game's time has come to %v, want %v", header.Come, want)
 		}
 	}
-	check(record(1, true)) // the record itself is a sign of life
-	must(t, s.Heartbeat(t.Context(), record(5, true).At, []string{"a", "b"}))
-	check(record(5, true))
-	must(t, s.Heartbeat(t.Context(), record(4, true).At, []string{"a"}))
-	check(record(5, true))
-	must(t, s.Append(t.Context(), "a", 1, []store.Record{record(3, true)}))
-	check(record(5, true))
-	must(t, s.Heartbeat(t.Context(), record(9, true).At, nil))
-	check(record(5, true))
-	wantRecords(t, s, "a", record(1, true), record(3, true))
+	alive := func(want ...store.Alive) {
+		t.Helper()
+		got, err := open(t).Alive(t.Context())
+		must(t, err)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("alive (-want +got):\n%s", diff)
+		}
+	}
+	must(t, s.KeepAlive(t.Context(), one, 10*time.Second))
+	owner := owned(t, s, "a", one)
+	must(t, s.Append(t.Context(), store.Append{Game: "a", Owner: owner, Records: []store.Record{record(0)}, Summary: inPlay, At: 3 * time.Second, Up: 20 * time.Second}))
+	come(3 * time.Second)
+	must(t, s.KeepAlive(t.Context(), one, 25*time.Second))
+	come(8 * time.Second)
+	must(t, s.KeepAlive(t.Context(), one, 24*time.Second)) // it never goes back
+	come(8 * time.Second)
+	must(t, s.KeepAlive(t.Context(), two, time.Second))
+	alive(store.Alive{Server: one, Up: 25 * time.Second}, store.Alive{Server: two, Up: time.Second})
+	must(t, s.Leave(t.Context(), one, 26*time.Second))
+	come(9 * time.Second)
+	alive(store.Alive{Server: two, Up: time.Second})
+	wantErr(t, s.KeepAlive(t.Context(), one, time.Hour), store.ErrFenced)
+	come(9 * time.Second)
+	wantErr(t, s.Append(t.Context(), store.Append{Game: "a", Owner: owner, Expected: 1, Records: []store.Record{record(1)}}), store.ErrFenced)
+	next := owned(t, s, "a", two)
+	must(t, s.KeepAlive(t.Context(), two, time.Minute))
+	come(9 * time.Second) // a game that was taken up and not yet written to is not charged
+	must(t, s.Append(t.Context(), store.Append{Game: "a", Owner: next, Expected: 1, Records: []store.Record{record(1)}, Summary: inPlay, At: 9 * time.Second, Up: time.Minute}))
+	must(t, s.Leave(t.Context(), two, 0)) // taken for dead
+	come(9 * time.Second)
+	alive()
+}
+
+// find: games are found by what stands in columns, the newest first, page by page.
+func find(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
+	for i := range 5 {
+		g := sample(fmt.Sprint("g", i))
+		g.Created = created.Add(time.Duration(i/2) * time.Hour) // two and two at the same moment
+		g.Summary = inPlay
+		if i%2 == 0 {
+			g.Phase, g.Result, g.Reason, g.Edition = game.Over, "0-1", "time", "2017-07"
+			g.Seats[chess.Black] = store.HolderOf("black")
+		}
+		mustCreate(t, s, g)
+	}
+	other := open(t)
+	for want, q := range map[string]store.Query{
+		"g4 g3 g2 g1 g0": {},
+		"g4 g3":          {Most: 2},
+		"g2 g1":          {Most: 2, After: "g3"},
+		"g4 g2 g0":       {Holder: store.HolderOf("black")},
+		"g3":             {Holder: store.HolderOf("white of g3")},
+		"g3 g1":          {Phase: game.InPlay},
+		"g4 g2":          {Result: "0-1", Reason: "time", From: created.Add(time.Hour)},
+		"g0":             {Edition: "2017-07", Until: created.Add(time.Minute)},
+		"":               {Result: "1/2-1/2"},
+	} {
+		games, err := other.Find(t.Context(), q)
+		must(t, err)
+		var ids []string
+		for _, g := range games {
+			ids = append(ids, g.ID)
+		}
+		if got := strings.Join(ids, " "); got != want {
+			t.Errorf("%+v: %q, want %q", q, got, want)
+		}
+	}
+}
+
+// from: records are read from one number on.
+func from(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
+	must(t, s.Create(t.Context(), sample("a"), []store.Record{record(0), record(1), record(2)}))
+	for n, want := range []int{3, 2, 1, 0, 0} {
+		_, records, err := s.Load(t.Context(), "a", n)
+		must(t, err)
+		if len(records) != want || want > 0 && !bytes.Equal(records[0].Data, record(n).Data) {
+			t.Errorf("from %d: %v", n, records)
+		}
+	}
+}
+
+// together: what many write at once is written, each in its own game, and a conflict of one is nobody else's.
+func together(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
+	const games, rounds = 30, 10
+	var group sync.WaitGroup
+	for i := range games {
+		id := fmt.Sprint("g", i)
+		mustCreate(t, s, sample(id))
+		owner := owned(t, s, id, one)
+		group.Go(func() {
+			for n := range rounds {
+				a := store.Append{Game: id, Owner: owner, Expected: n, Records: []store.Record{record(n)}, Summary: inPlay}
+				if err := s.Append(t.Context(), a); err != nil {
+					t.Errorf("%s, %d: %v", id, n, err)
+				}
+				if err := s.Append(t.Context(), a); !errors.Is(err, store.ErrConflict) {
+					t.Errorf("%s, %d again: %v", id, n, err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	for i := range games {
+		if header := wantRecords(t, s, fmt.Sprint("g", i), firstRecords(rounds)...); header.Seq != rounds {
+			t.Errorf("%d records, want %d", header.Seq, rounds)
+		}
+	}
+}
+
+func firstRecords(n int) []store.Record {
+	records := make([]store.Record, n)
+	for i := range records {
+		records[i] = record(i)
+	}
+	return records
 }
 
 func rematch(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	again, twice := game("b"), game("c")
+	again, twice := sample("b"), sample("c")
 	again.Previous, twice.Previous = "a", "a"
-	mustCreate(t, s, game("a"), again)
+	mustCreate(t, s, sample("a"), again)
 	wantErr(t, s.Create(t.Context(), twice, nil), store.ErrExists)
 	if got := wantRecords(t, s, "a"); got.Next != "b" || got.Previous != "" {
 		t.Errorf("a: previous %q, next %q; want none and b", got.Previous, got.Next)
@@ -379,9 +569,9 @@ func rematch(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 }
 
 func cancelled(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, game("a"))
+	mustCreate(t, s, sample("a"))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	wantErr(t, s.Append(ctx, "a", 0, []store.Record{record(1, true)}), context.Canceled)
+	wantErr(t, s.Append(ctx, store.Append{Game: "a", Owner: owned(t, s, "a", one), Records: []store.Record{record(1)}}), context.Canceled)
 	wantRecords(t, s, "a")
 }

@@ -48,7 +48,7 @@ func (d *Door) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	switch {
 	case errors.Is(err, play.ErrNotFound):
 		d.Problem(w, r, http.StatusNotFound)
-	case errors.Is(err, play.ErrClosed):
+	case errors.Is(err, play.ErrClosed), errors.Is(err, play.ErrElsewhere), errors.Is(err, play.ErrNotKept):
 		d.Unavailable(w, r, "5")
 	default:
 		d.Site.Fail(w, r, err)

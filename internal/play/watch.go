@@ -1,0 +1,197 @@
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"time"
+
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+const (
+	// deadAfter is how long nothing is heard of a server before it is taken for dead. The time is the observer's own: no
+	// watch is compared with another.
+	deadAfter = 2 * time.Second
+	// watchEvery is the time between two looks at who is alive.
+	watchEvery = HeartbeatEvery / 2
+)
+
+// watch keeps this server alive, finds out which others are not, and takes up the games that have no owner. It belongs to
+// one goroutine.
+type watch struct {
+	registry *Registry
+	heard    map[store.Server]sign
+	unkept   map[string]bool // games that could not be taken up, which has been logged
+}
+
+// sign is how long a server had been up when it was last heard of, and since when that has not changed.
+type sign struct {
+	up    time.Duration
+	since time.Time
+}
+
+// begin makes this server one that nobody has heard of, and answers the others for it.
+func (reg *Registry) begin() error {
+	reg.mu.Lock()
+	reg.server, reg.since = store.Server(rand.Text()), reg.now()
+	before, server := reg.unhear, reg.server
+	reg.mu.Unlock()
+	if before != nil {
+		before()
+	}
+	unhear, err := reg.answer(server)
+	if err != nil {
+		return err
+	}
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	reg.unhear = unhear
+	return nil
+}
+
+// id is the name of this run of the server.
+func (reg *Registry) id() store.Server {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	return reg.server
+}
+
+// up is how long this run of the server has been up.
+func (reg *Registry) up() time.Duration {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	return reg.now().Sub(reg.since)
+}
+
+// run watches until the registry closes.
+func (w *watch) run() {
+	ticker := time.NewTicker(watchEvery)
+	defer ticker.Stop()
+	for beat := false; ; beat = !beat {
+		select {
+		case <-ticker.C:
+		case <-w.registry.closing:
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+		if beat {
+			w.keepAlive(ctx)
+		}
+		if err := w.look(ctx); err != nil {
+			w.registry.log.Error("cannot see who is alive", "error", err)
+		}
+		w.registry.noteLook()
+		cancel()
+	}
+}
+
+// nextLook is closed when the watch has looked who is alive, and taken up what nobody owned.
+func (reg *Registry) nextLook() <-chan struct{} {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	return reg.looked
+}
+
+// noteLook wakes those who wait for that.
+func (reg *Registry) noteLook() {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	close(reg.looked)
+	reg.looked = make(chan struct{})
+}
+
+// keepAlive notes that this server is alive. One that others have taken for dead begins anew, without a game.
+func (w *watch) keepAlive(ctx context.Context) {
+	reg := w.registry
+	err := reg.store.KeepAlive(ctx, reg.id(), reg.up())
+	if errors.Is(err, store.ErrFenced) {
+		reg.log.Error("others took this server for dead; it begins anew")
+		reg.abdicate()
+		err = reg.store.KeepAlive(ctx, reg.id(), reg.up())
+	}
+	if err != nil {
+		reg.log.Error("cannot note a sign of life", "error", err)
+	}
+}
+
+// abdicate gives up every room and begins anew.
+func (reg *Registry) abdicate() {
+	reg.mu.Lock()
+	for id, r := range reg.rooms {
+		close(r.lost)
+		delete(reg.rooms, id)
+	}
+	reg.mu.Unlock()
+	reg.endMirrors(nil)
+	if err := reg.begin(); err != nil {
+		reg.log.Error("cannot answer other servers", "error", err)
+	}
+}
+
+// look sees who is alive, and takes up what nobody owns.
+func (w *watch) look(ctx context.Context) error {
+	alive, err := w.registry.store.Alive(ctx)
+	if err != nil {
+		return err
+	}
+	heard := make(map[store.Server]sign, len(alive))
+	for _, a := range alive {
+		if a.Server == w.registry.id() {
+			heard[a.Server] = sign{}
+			continue
+		}
+		now := w.registry.now()
+		last, known := w.heard[a.Server]
+		switch {
+		case !known || last.up != a.Up:
+			heard[a.Server] = sign{a.Up, now}
+		case now.Sub(last.since) < deadAfter:
+			heard[a.Server] = last
+		default:
+			w.registry.log.Info("a server is dead", "server", a.Server)
+			if err := w.registry.store.Leave(ctx, a.Server, 0); err != nil {
+				heard[a.Server] = last
+				return err
+			}
+		}
+	}
+	for server := range w.heard {
+		if _, alive := heard[server]; !alive {
+			w.registry.dropServer(server)
+		}
+	}
+	w.heard = heard
+	w.registry.endMirrors(heard)
+	return w.takeUp(ctx)
+}
+
+// takeUp takes up the games in play that no living server owns.
+func (w *watch) takeUp(ctx context.Context) error {
+	games, err := w.registry.store.InPlay(ctx)
+	if err != nil {
+		return err
+	}
+	unkept := map[string]bool{}
+	for _, g := range games {
+		if _, alive := w.heard[g.Owner.Server]; alive {
+			continue
+		}
+		r, err := w.registry.tryEnter(ctx, g.Game)
+		if errors.Is(err, ErrClosed) {
+			return nil
+		}
+		if elsewhere := (*elsewhereError)(nil); errors.As(err, &elsewhere) {
+			continue // another was faster
+		}
+		if err != nil { // the others go on
+			if unkept[g.Game] = true; !w.unkept[g.Game] {
+				w.registry.log.Error("cannot take up a game", "game", g.Game, "error", err)
+			}
+			continue
+		}
+		w.registry.leave(r)
+	}
+	w.unkept = unkept
+	return nil
+}
