@@ -59,7 +59,12 @@ func (c *club) server() *server {
 // serverWith is a server with something of its own.
 func (c *club) serverWith(own play.Config) *server {
 	c.t.Helper()
-	l := &line{Store: c.store}
+	return c.serverBy(&line{Store: c.store}, own)
+}
+
+// serverBy is a server whose line to the store may be cut before it starts.
+func (c *club) serverBy(l *line, own play.Config) *server {
+	c.t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	bus := c.buses.Connect(log)
 	c.t.Cleanup(bus.Close)
@@ -80,8 +85,10 @@ type line struct {
 	play.Store
 	dead  atomic.Bool                   // it answers nothing
 	deaf  atomic.Bool                   // it takes no records
+	mute  atomic.Bool                   // it takes no signs of life
 	bad   atomic.Bool                   // it panics when it should take some
 	hold  atomic.Pointer[chan struct{}] // Append waits until it is closed
+	lag   atomic.Int64                  // how long each Append takes
 	loads atomic.Int32
 	// conflicts is how often it will still say that the game has moved on.
 	conflicts atomic.Int32
@@ -99,6 +106,7 @@ func (l *line) Append(ctx context.Context, a store.Append) error {
 	if hold := l.hold.Load(); hold != nil {
 		<-*hold
 	}
+	time.Sleep(time.Duration(l.lag.Load()))
 	if l.conflicts.Add(-1) >= 0 {
 		return store.ErrConflict
 	}
@@ -106,7 +114,7 @@ func (l *line) Append(ctx context.Context, a store.Append) error {
 }
 
 func (l *line) KeepAlive(ctx context.Context, server store.Server, up time.Duration) error {
-	if l.dead.Load() {
+	if l.dead.Load() || l.mute.Load() {
 		return errDead
 	}
 	return l.Store.KeepAlive(ctx, server, up)

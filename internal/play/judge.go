@@ -40,6 +40,10 @@ func (r *room) advance(now time.Time) {
 	if r.told != r.seq {
 		r.publish()
 	}
+	if r.owed != nil { // the state goes out before the answer
+		r.owed.answer <- r.owed.err
+		r.owed = nil
+	}
 }
 
 func (r *room) dueNow(now time.Time) error {
@@ -102,7 +106,7 @@ func (r *room) judge(now time.Time, at time.Duration, commands ...arbiter.Comman
 		if err != nil {
 			return err
 		}
-		if err = r.book(decision{now, r.registry.now(), events}); !errors.Is(err, store.ErrConflict) {
+		if err = r.book(decision{now: now, since: r.registry.now(), events: events}); !errors.Is(err, store.ErrConflict) {
 			return err
 		}
 		if err := r.reload(); err != nil {
@@ -110,6 +114,13 @@ func (r *room) judge(now time.Time, at time.Duration, commands ...arbiter.Comman
 		}
 	}
 	return fmt.Errorf("play: game %s: %w", r.id, errContended)
+}
+
+// judgeAct is judge for what a person does: if the store does not take it they are answered when it does.
+func (r *room) judgeAct(now time.Time, at time.Duration, commands ...arbiter.Command) error {
+	r.answers = true
+	defer func() { r.answers = false }()
+	return r.judge(now, at, commands...)
 }
 
 // decide is what the arbiter makes of commands, one after the other, as the game stands.
@@ -145,6 +156,13 @@ type decision struct {
 	now    time.Time // the moment it was decided for
 	since  time.Time // when keeping it began
 	events []arbiter.Event
+	answer chan<- error // to who did it, once it is kept; nil if nobody waits
+}
+
+// owed is an answer that waits until everybody has been told.
+type owed struct {
+	answer chan<- error
+	err    error
 }
 
 // book puts events into the store and then into the state. What the store does not take is kept here with its moment and
@@ -181,16 +199,37 @@ func (r *room) book(d decision) error {
 	case errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrNotFound):
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	case err != nil:
+		if r.answers {
+			d.answer, r.asking, r.answers = r.asking, nil, false
+		}
 		r.unkept = &d
 		return fmt.Errorf("play: game %s: %w: %w", r.id, ErrNotKept, err)
 	}
-	if took := after.Sub(d.since); took > quickAppend && !origin.IsZero() {
+	took := after.Sub(d.since)
+	slow := took > quickAppend && !origin.IsZero()
+	if slow {
 		origin = origin.Add(took)
 	}
 	r.state, r.origin, r.history, r.game.Summary = state, origin, history, summary
 	r.seq += len(d.events)
 	r.noteStatus(after)
+	if slow {
+		r.noteTime(after)
+	}
 	return nil
+}
+
+// noteTime has the store know how far the game's time has come. It does so with every append, by when that began: after
+// a slow one it would take the time it took for time of the game, should this server be killed before the next.
+func (r *room) noteTime(now time.Time) {
+	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	defer cancel()
+	err := r.registry.store.Append(ctx, store.Append{
+		Game: r.id, Owner: r.owner, Expected: r.seq, Summary: r.game.Summary, At: r.timeline(now), Up: r.registry.up(),
+	})
+	if err != nil { // the next append does
+		r.registry.log.Error("cannot note how far a game has come", "game", r.id, "error", err)
+	}
 }
 
 // ErrNotKept: something was decided that the store has not taken yet. It is tried again, and nothing else is decided
@@ -205,9 +244,22 @@ const quickAppend = 100 * time.Millisecond
 func (r *room) keepAgain() error {
 	d := *r.unkept
 	r.unkept = nil
+	had, begun := r.seq, !r.origin.IsZero()
 	err := r.book(d)
 	if errors.Is(err, store.ErrConflict) {
-		return r.reload()
+		if err := r.reload(); err != nil {
+			r.unkept = &d
+			return err
+		}
+		if begun {
+			r.origin = r.origin.Add(r.registry.now().Sub(d.since))
+		}
+		if r.seq == had+len(d.events) { // nobody else writes under this epoch: it was kept, and the answer lost
+			err = nil
+		}
+	}
+	if d.answer != nil && r.unkept == nil {
+		r.owed = &owed{d.answer, err}
 	}
 	return err
 }
@@ -239,6 +291,9 @@ func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) er
 	}
 	if place == Unconfirmed {
 		return game.Refuses(game.NotConfirmed)
+	}
+	if r.unkept != nil {
+		return ErrNotKept // and it does not count among what they have done
 	}
 	if place == Arbitrates {
 		if err := r.due(r.timeline(now)); err != nil { // the flag has fallen first
@@ -277,9 +332,9 @@ func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) er
 	}
 	commands, err := r.read(side, a, w)
 	if err == nil {
-		err = r.judge(now, at, commands...)
+		err = r.judgeAct(now, at, commands...)
 	}
-	if asks && err == nil {
+	if asks && (err == nil || r.unkept != nil) {
 		r.asked.times[side]++
 	}
 	return err

@@ -17,7 +17,7 @@ func (r *room) official(action game.Action, w game.Writing, now time.Time) error
 		if r.state.Status() == arbiter.Waiting && !r.game.Hall {
 			return game.Refuses(game.PlayersFirst)
 		}
-		return r.judge(now, r.timeline(now), arbiter.Start{})
+		return r.judgeAct(now, r.timeline(now), arbiter.Start{})
 	}
 	a, ok := action.(game.Act)
 	if !ok {
@@ -39,7 +39,7 @@ func (r *room) official(action game.Action, w game.Writing, now time.Time) error
 	if err != nil {
 		return err
 	}
-	return r.judge(now, r.timeline(now), commands...)
+	return r.judgeAct(now, r.timeline(now), commands...)
 }
 
 // officialAct reads what the arbiter does, or enters for somebody else, with the reason in front of it.

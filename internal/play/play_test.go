@@ -200,9 +200,7 @@ func TestStoreFails(t *testing.T) {
 		gameID := s.newGame(t, 2*time.Minute, 0)
 		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 		s.line.dead.Store(true)
-		if err := w.subscription.Do(t.Context(), game.Move{Text: "e4"}, game.Writing{}); !errors.Is(err, errDead) {
-			t.Errorf("error = %v, want that of the store", err)
-		}
+		w.refusedAtAll(game.Move{Text: "e4"}, play.ErrNotKept)
 		if now := b.sees(); len(now.Plies) != 0 {
 			t.Error("a move that the store refused stands on the board")
 		}

@@ -36,7 +36,7 @@ func (r *room) propose(side chess.Color, what string, now time.Time) error {
 	at := r.timeline(now)
 	switch what {
 	case PlayOn:
-		return r.judge(now, at, arbiter.Resume{})
+		return r.judgeAct(now, at, arbiter.Resume{})
 	case AnswerAccept, AnswerReject:
 	default:
 		return game.Refuses(game.UnknownCommand)
@@ -50,7 +50,7 @@ func (r *room) propose(side chess.Color, what string, now time.Time) error {
 		r.publish()
 		return nil
 	}
-	return r.judge(now, at, arbiter.Reason{Act: "decide", Because: AgreedByPlayers},
+	return r.judgeAct(now, at, arbiter.Reason{Act: "decide", Because: AgreedByPlayers},
 		arbiter.Answer{Decision: arbiter.Decision(what)})
 }
 

@@ -65,6 +65,7 @@ type Registry struct {
 	closed  bool
 	server  store.Server  // this run of the server
 	since   time.Time     // when it began
+	kept    time.Time     // when the store last took its sign of life
 	looked  chan struct{} // closed when the watch has looked once more
 
 	deadBudget int
@@ -101,6 +102,8 @@ func Open(ctx context.Context, c Config) (*Registry, error) {
 	if err := w.look(ctx); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
 	}
+	reg.kept = reg.now()
+	reg.goroutines.Go(reg.beat)
 	reg.goroutines.Go(w.run)
 	reg.goroutines.Go(reg.refreshAll)
 	return reg, nil

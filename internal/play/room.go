@@ -41,9 +41,12 @@ type room struct {
 	asked       asked
 	pace        *rate.Limiter // of the arbiter's acts
 	doubts      doubts
-	unkept      *decision // what the store has not taken yet
-	fenced      bool      // the game has another owner now
-	empty       time.Time // since when nobody is here
+	unkept      *decision  // what the store has not taken yet
+	asking      chan error // the answer to what is being done, unless it is given later
+	answers     bool       // a person's act is being decided, and they are answered when it is kept
+	owed        *owed      // an answer to be given when everybody has been told
+	fenced      bool       // the game has another owner now
+	empty       time.Time  // since when nobody is here
 }
 
 // request is something to be done in the room, and the moment it was said.
@@ -142,9 +145,14 @@ func (r *room) release() {
 }
 
 func (r *room) serve(q request) {
+	r.asking = q.reply
 	err := r.safely(func() error { return q.do(q.at) })
+	later := r.asking == nil // it is decided and not kept, and answered when it is
+	r.asking = nil
 	r.advance(q.at)
-	q.reply <- err // the state goes out before the answer
+	if !later {
+		q.reply <- err // the state goes out before the answer
+	}
 }
 
 // safely does something in the room. A panic is an error of this game: the others go on, and this one does as it
@@ -153,7 +161,11 @@ func (r *room) safely(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			r.registry.log.Error("panic", "game", r.id, "panic", p, "stack", string(debug.Stack()))
-			err = errors.Join(fmt.Errorf("play: game %s: panic: %v", r.id, p), r.reload())
+			err = fmt.Errorf("play: game %s: panic: %v", r.id, p)
+			if d := r.unkept; d != nil && d.answer != nil {
+				d.answer <- err
+			}
+			err = errors.Join(err, r.reload())
 		}
 	}()
 	return do()
@@ -249,14 +261,16 @@ func (r *room) noteStatus(now time.Time) {
 // clocks ran they are stopped as of the last sign of life of the server that kept it: what came after is nobody's time
 // (Article 6.11.1). It returns store.ErrFenced when somebody else was faster.
 func (r *room) takeUp(ctx context.Context) error {
-	if err := r.load(ctx); err != nil {
-		return err
+	header, err := r.registry.store.Header(ctx, r.id)
+	if err == nil {
+		r.owner, err = r.registry.store.TakeUp(ctx, r.id, header.Owner, r.registry.id())
 	}
-	owner, err := r.registry.store.TakeUp(ctx, r.id, r.game.Owner, r.registry.id())
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
-	r.owner = owner
+	if err := r.load(ctx); err != nil { // from now on the owner before adds nothing
+		return err
+	}
 	if r.state.Status() != arbiter.Running {
 		return nil
 	}

@@ -25,7 +25,8 @@ type Store interface {
 	// Ready returns nil if what is accepted now can be kept.
 	Ready(ctx context.Context) error
 
-	// Append adds records to a game, all or none, and returns once they are safe; otherwise store.ErrConflict when the game
+	// Append adds records to a game, all or none, and returns once they are safe; without records it notes how far the
+	// game's own time has come; otherwise store.ErrConflict when the game
 	// has another number of records than its owner believed, and store.ErrFenced when it has another owner.
 	Append(ctx context.Context, a store.Append) error
 	// Load returns a game with its records from one number on.

@@ -97,8 +97,17 @@ func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) er
 }
 
 func (r *room) do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error {
-	return r.ask(ctx, func(now time.Time) error { return r.act(placeIn(&r.game, sub.who), a, w, now) })
+	kept, cancel := context.WithTimeout(ctx, keptWithin)
+	defer cancel()
+	err := r.ask(kept, func(now time.Time) error { return r.act(placeIn(&r.game, sub.who), a, w, now) })
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return ErrNotKept
+	}
+	return err
 }
+
+// keptWithin is how long somebody waits for what they have done to be kept; it is tried on.
+const keptWithin = 3 * time.Second
 
 // send brings news to a subscriber; it reports whether they have taken what they were told before.
 func (s *Subscription) send(news *Snapshot) bool {

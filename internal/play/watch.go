@@ -17,7 +17,7 @@ const (
 	watchEvery = HeartbeatEvery / 2
 )
 
-// watch keeps this server alive, finds out which others are not, and takes up the games that have no owner. It belongs to
+// watch finds out which other servers are not alive, and takes up the games that have no owner. It belongs to
 // one goroutine.
 type watch struct {
 	registry *Registry
@@ -64,20 +64,33 @@ func (reg *Registry) up() time.Duration {
 	return reg.now().Sub(reg.since)
 }
 
+// beat gives a sign of life each second until the registry closes, whatever else takes its time.
+func (reg *Registry) beat() {
+	ticker := time.NewTicker(HeartbeatEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+		case <-reg.closing:
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+		reg.keepAlive(ctx)
+		cancel()
+	}
+}
+
 // run watches until the registry closes.
 func (w *watch) run() {
 	ticker := time.NewTicker(watchEvery)
 	defer ticker.Stop()
-	for beat := false; ; beat = !beat {
+	for {
 		select {
 		case <-ticker.C:
 		case <-w.registry.closing:
 			return
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
-		if beat {
-			w.keepAlive(ctx)
-		}
 		if err := w.look(ctx); err != nil {
 			w.registry.log.Error("cannot see who is alive", "error", err)
 		}
@@ -102,8 +115,7 @@ func (reg *Registry) noteLook() {
 }
 
 // keepAlive notes that this server is alive. One that others have taken for dead begins anew, without a game.
-func (w *watch) keepAlive(ctx context.Context) {
-	reg := w.registry
+func (reg *Registry) keepAlive(ctx context.Context) {
 	err := reg.store.KeepAlive(ctx, reg.id(), reg.up())
 	if errors.Is(err, store.ErrFenced) {
 		reg.log.Error("others took this server for dead; it begins anew")
@@ -112,7 +124,19 @@ func (w *watch) keepAlive(ctx context.Context) {
 	}
 	if err != nil {
 		reg.log.Error("cannot note a sign of life", "error", err)
+		return
 	}
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	reg.kept = reg.now()
+}
+
+// storeTakes reports whether the store has lately taken a sign of life of this server. While it takes none, that it has
+// none of the others says nothing about them.
+func (reg *Registry) storeTakes() bool {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	return reg.now().Sub(reg.kept) <= HeartbeatEvery+watchEvery
 }
 
 // abdicate gives up every room and begins anew.
@@ -145,6 +169,8 @@ func (w *watch) look(ctx context.Context) error {
 		last, known := w.heard[a.Server]
 		switch {
 		case !known || last.up != a.Up:
+			heard[a.Server] = sign{a.Up, now}
+		case !w.registry.storeTakes():
 			heard[a.Server] = sign{a.Up, now}
 		case now.Sub(last.since) < deadAfter:
 			heard[a.Server] = last

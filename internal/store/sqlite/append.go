@@ -74,11 +74,9 @@ func moment(t time.Time) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.UnixMicro(), Valid: !t.IsZero()}
 }
 
-// Append adds records to the end of a game's list, all of them or none, if the game is as the append says.
+// Append adds records to the end of a game's list, all of them or none, if the game is as the append says. Without records
+// it notes how far the game's own time has come.
 func (s *Store) Append(ctx context.Context, a store.Append) error {
-	if len(a.Records) == 0 {
-		return nil
-	}
 	return s.do(ctx, func(tx *sql.Tx) error {
 		sum := a.Summary
 		done, err := tx.Stmt(s.appends.number).Exec(a.Game, string(a.Owner.Server), a.Owner.Epoch, a.Expected, len(a.Records),

@@ -454,6 +454,11 @@ func servers(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	come(8 * time.Second)
 	must(t, s.KeepAlive(t.Context(), one, 24*time.Second)) // it never goes back
 	come(8 * time.Second)
+	// Without records it is noted how far the time has come: five seconds were nobody's.
+	must(t, s.Append(t.Context(), store.Append{Game: "a", Owner: owner, Expected: 1, Summary: inPlay, At: 3 * time.Second, Up: 25 * time.Second}))
+	come(3 * time.Second)
+	wantRecords(t, s, "a", record(0))
+	must(t, s.Append(t.Context(), store.Append{Game: "a", Owner: owner, Expected: 1, Summary: inPlay, At: 8 * time.Second, Up: 25 * time.Second}))
 	must(t, s.KeepAlive(t.Context(), two, time.Second))
 	alive(store.Alive{Server: one, Up: 25 * time.Second}, store.Alive{Server: two, Up: time.Second})
 	must(t, s.Leave(t.Context(), one, 26*time.Second))
