@@ -122,7 +122,7 @@ func Say(p *chess.Position, m chess.Move, v Voice) string {
 			text = w.castles[1]
 		}
 	} else {
-		text = w.men[p.Piece(m.From()).Type()] + w.origin(p, m, san) + " " + w.destination(p, m)
+		text = w.men[p.Piece(m.From()).Type()] + w.origin(m, san) + " " + w.destination(p, m)
 	}
 	if m.IsPromotion() {
 		text += ", " + strings.Replace(w.becomes, "%", w.piece[m.Promotion()], 1)
@@ -138,7 +138,7 @@ func Say(p *chess.Position, m chess.Move, v Voice) string {
 
 // origin says where a man comes from as far as its SAN does: its file or its
 // rank or both.
-func (w *speech) origin(p *chess.Position, m chess.Move, san string) string {
+func (w *speech) origin(m chess.Move, san string) string {
 	before, _, _ := strings.Cut(san, m.To().String())
 	text := ""
 	for _, c := range []byte(before) {

@@ -76,7 +76,7 @@ func sealedGame(t testing.TB, e *laws.Edition, sealer chess.Color, text string) 
 	return g
 }
 
-func (g *game) wantOutcome(name string, e *laws.Edition, want outcome) {
+func (g *game) wantOutcome(name string, want outcome) {
 	g.t.Helper()
 	if got := g.s.Result(); got != want.result || g.s.Reason() != want.reason {
 		g.t.Errorf("%s: %s by %q, want %s by %q", name, got, g.s.Reason(), want.result, want.reason)
@@ -156,7 +156,7 @@ func TestAdjournedStatesCrossed(t *testing.T) {
 							g.do(a)
 						}
 					}
-					g.wantOutcome(name, e, tt.want)
+					g.wantOutcome(name, tt.want)
 					g.wantClock(sealer, 10*time.Minute) // nothing of the resumption is the sealer's time
 				}
 			}
@@ -201,7 +201,7 @@ func TestSecondEnvelopeCrossed(t *testing.T) {
 				for _, c := range come.acts {
 					g.do(c)
 				}
-				g.wantOutcome(tt.reply+", "+name, e, come.want)
+				g.wantOutcome(tt.reply+", "+name, come.want)
 				g.wantClock(chess.Black, 10*time.Minute+29*time.Second)
 				if want := max(0, 10*time.Minute-come.after); name != "flag" {
 					g.wantClock(chess.White, want)

@@ -176,7 +176,7 @@ func TestAbandon(t *testing.T) {
 func TestTimeDoesNotGoBack(t *testing.T) {
 	g := begin(t, rules(t, "2023", "3m"), "")
 	g.play("e2e4")
-	g.at -= 1
+	g.at--
 	g.refused(Move{By: chess.Black, Move: g.move("e7e5")}, CodeTimeGoesBack)
 	g.refused(Pause{}, CodeTimeGoesBack)
 }

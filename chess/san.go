@@ -354,7 +354,7 @@ func (p *Position) resolve(s *sanText) (Move, MoveErrorKind) {
 	to := s.to.First() & 63
 	men := s.from & p.byColor[p.turn&1]
 	if s.piece == NoPieceType {
-		return p.resolveSquares(s, men.First()&63, to)
+		return p.resolveSquares(s, men.First()&63)
 	}
 	men &= p.byType[s.piece&7]
 	switch s.piece {
@@ -530,7 +530,7 @@ func (p *Position) resolvePawnCaptures(s *sanText) (Move, MoveErrorKind) {
 
 // resolveSquares resolves a move given by its two squares, as UCI and the long
 // form do.
-func (p *Position) resolveSquares(s *sanText, from, to Square) (Move, MoveErrorKind) {
+func (p *Position) resolveSquares(s *sanText, from Square) (Move, MoveErrorKind) {
 	if s.from&p.byColor[p.turn&1] == 0 {
 		return NoMove, IllegalMove
 	}

@@ -130,7 +130,7 @@ type bounds struct {
 }
 
 // from returns the bound of a pair.
-func (b *bounds) from(c, d cursor) int { return int(b.least[int(c)*b.width+int(d)]) }
+func (h *bounds) from(c, d cursor) int { return int(h.least[int(c)*h.width+int(d)]) }
 
 // newBounds computes the bounds of two tracks, from their ends to their beginnings. Those of a search that has been
 // stopped are good for nothing.

@@ -139,7 +139,7 @@ var sideKeys = map[string]func(h *Header, c chess.Color, f *phrase) *laws.Syntax
 		h.Scene.Offences[c], err = f.number(1)
 		return err
 	},
-	"absent": func(h *Header, c chess.Color, f *phrase) *laws.SyntaxError {
+	"absent": func(h *Header, c chess.Color, _ *phrase) *laws.SyntaxError {
 		h.Scene.Absent[c] = true
 		return nil
 	},
@@ -352,7 +352,7 @@ var contradictions = []contradiction{
 		always("site profili yalnızca 2023 kurallarıyla oynanır", "the profile site goes with the Laws of 2023 only"),
 	},
 	{
-		func(h *Header, r headerReader) (string, bool) {
+		func(h *Header, _ headerReader) (string, bool) {
 			return "supervision", h.Supervision == laws.Unsupervised && h.Control.Tempo() == clock.Standard
 		},
 		always("denetimsiz oyun yalnızca hızlı ve yıldırım satrançta vardır (Ek A ve B); control satırı standart bir süre düzeni veriyor ya da saat yok diyor",

@@ -107,7 +107,7 @@ func (w wanted) differences(t testing.TB, script string) []string {
 		t.Fatal(err)
 	}
 	for key, want := range w.final {
-		if got, ok := final[key]; !ok || !holds(key, got, want) {
+		if got, ok := final[key]; !ok || !holds(got, want) {
 			all = append(all, fmt.Sprintf("%s is %v, want %v", key, got, want))
 		}
 	}
@@ -135,7 +135,7 @@ func (w wanted) differences(t testing.TB, script string) []string {
 
 // holds compares one value of the final object: of a value for each side only
 // the sides that are named, and moves in any order.
-func holds(key string, got, want any) bool {
+func holds(got, want any) bool {
 	switch want := want.(type) {
 	case map[string]any:
 		sides, ok := got.(map[string]any)

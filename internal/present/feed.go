@@ -1,3 +1,5 @@
+// Package present makes what people and programs are shown of a game from a snapshot of it: views for browsers, sentences,
+// PGN, scoresheets and reports. It reads no store and speaks no HTTP.
 package present
 
 import (

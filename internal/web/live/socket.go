@@ -119,11 +119,11 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 			if !ok {
 				return c.dismissed()
 			}
-			if c.show(ctx, snapshot) != nil {
+			if c.show(snapshot) != nil {
 				return closeSlow
 			}
 		case a := <-c.answers:
-			if c.showWaiting(ctx) != nil || c.reply(ctx, a) != nil {
+			if c.showWaiting() != nil || c.reply(a) != nil {
 				return closeSlow
 			}
 		case why := <-ended:
@@ -134,7 +134,7 @@ func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closi
 	}
 }
 
-func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
+func (c *connection) show(s *play.Snapshot) error {
 	data, at, err := c.feed.Next(s, s.Place(c.subscription.Who()), c.at)
 	if err != nil {
 		c.server.Log.Error("cannot encode", "error", err)
@@ -145,13 +145,13 @@ func (c *connection) show(ctx context.Context, s *play.Snapshot) error {
 }
 
 // showWaiting sends the states that wait: what a command has led to comes before the answer to it.
-func (c *connection) showWaiting(ctx context.Context) error {
+func (c *connection) showWaiting() error {
 	for range len(c.subscription.News()) {
 		s, ok := <-c.subscription.News()
 		if !ok {
 			return nil // the end is noticed later
 		}
-		if err := c.show(ctx, s); err != nil {
+		if err := c.show(s); err != nil {
 			return err
 		}
 	}
@@ -159,15 +159,15 @@ func (c *connection) showWaiting(ctx context.Context) error {
 }
 
 // reply sends an answer; who asks for the whole game is sent that.
-func (c *connection) reply(ctx context.Context, a answer) error {
+func (c *connection) reply(a answer) error {
 	if a.Type != syncCommand {
-		return c.send(ctx, a)
+		return c.send(a)
 	}
 	c.at = present.Joining(c.lang)
 	if c.last == nil {
 		return nil // it is on its way
 	}
-	return c.show(ctx, c.last)
+	return c.show(c.last)
 }
 
 // dismissed is why the room has sent the subscriber away.
@@ -178,7 +178,7 @@ func (c *connection) dismissed() closing {
 	return closeAway
 }
 
-func (c *connection) send(ctx context.Context, value any) error {
+func (c *connection) send(value any) error {
 	data, err := json.Marshal(value)
 	if err != nil {
 		c.server.Log.Error("cannot encode", "error", err)

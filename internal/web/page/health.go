@@ -9,7 +9,7 @@ import (
 )
 
 // health says that the server is alive: it answers. Whether it can keep what it is told is readiness's to say.
-func (s *Site) health(w http.ResponseWriter, r *http.Request) { s.plain(w, http.StatusOK, "ok\n") }
+func (s *Site) health(w http.ResponseWriter, _ *http.Request) { s.plain(w, http.StatusOK, "ok\n") }
 
 // ready says whether games can be played here: there is room to write and the database is sound. What is wrong is in
 // the log; outside it is nobody's business.
