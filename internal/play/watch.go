@@ -13,8 +13,6 @@ const (
 	// deadAfter is how long nothing is heard of a server before it is taken for dead. The time is the observer's own: no
 	// watch is compared with another.
 	deadAfter = 2 * time.Second
-	// watchEvery is the time between two looks at who is alive.
-	watchEvery = HeartbeatEvery / 2
 )
 
 // watch finds out which other servers are not alive, and takes up the games that have no owner. It belongs to
@@ -82,7 +80,7 @@ func (reg *Registry) beat() {
 
 // run watches until the registry closes.
 func (w *watch) run() {
-	ticker := time.NewTicker(watchEvery)
+	ticker := time.NewTicker(HeartbeatEvery)
 	defer ticker.Stop()
 	for {
 		select {
@@ -136,7 +134,7 @@ func (reg *Registry) keepAlive(ctx context.Context) {
 func (reg *Registry) storeTakes() bool {
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
-	return reg.now().Sub(reg.kept) <= HeartbeatEvery+watchEvery
+	return reg.now().Sub(reg.kept) <= HeartbeatEvery*3/2
 }
 
 // abdicate gives up every room and begins anew.
@@ -187,8 +185,13 @@ func (w *watch) look(ctx context.Context) error {
 			w.registry.dropServer(server)
 		}
 	}
+	// Where this server was alone and is, nobody can have left a game.
+	alone := len(w.heard) == 1 && len(heard) == 1
 	w.heard = heard
 	w.registry.endMirrors(heard)
+	if alone && len(w.unkept) == 0 {
+		return nil
+	}
 	return w.takeUp(ctx)
 }
 
