@@ -15,6 +15,10 @@ TOOL     := $(GO) tool -modfile=tools/go.mod
 # Debian installs chess engines where only games look.
 export PATH := $(PATH):/usr/games
 
+# The packages that start goroutines or are called by several at once.
+RACED := ./internal/play ./internal/bus/... ./internal/store/... ./internal/archive ./internal/web/live \
+	./internal/web/page ./internal/web/workshop
+
 say = @printf '\n== %s\n' "$(1)"
 
 .PHONY: help
@@ -26,7 +30,7 @@ deps: ## install what the tests need (Debian packages, npm tools)
 	@tools/deps
 
 .PHONY: test
-test: deps format vet staticcheck generated client unit browser ## every check; what CI runs
+test: deps format tidy vet staticcheck lint generated client unit race module browser ## every check; what CI runs
 	$(call say,all checks passed)
 
 .PHONY: format
@@ -46,6 +50,27 @@ staticcheck: ## staticcheck, pinned in tools/go.mod
 	$(call say,staticcheck)
 	@$(TOOL) staticcheck ./...
 
+.PHONY: lint
+lint: ## revive, with what tools/revive.toml says
+	$(call say,lint)
+	@$(TOOL) revive -config tools/revive.toml ./...
+
+.PHONY: tidy
+tidy: ## fail when a go.mod is not tidy
+	$(call say,go.mod)
+	@for folder in . bench tools; do (cd "$$folder" && $(GO) mod tidy -diff); done
+
+.PHONY: module
+module: ## the zip the module is published as, and hakem built from it
+	$(call say,module)
+	@tools/module
+
+.PHONY: systems
+systems: ## everything vetted for Windows and macOS
+	@for system in windows/amd64 windows/arm64 darwin/amd64 darwin/arm64; do \
+		echo "$$system"; GOOS=$${system%/*} GOARCH=$${system#*/} $(GO) vet ./...; \
+	done
+
 .PHONY: generate
 generate: ## generate all generated code (templ, tables)
 	@$(TOOL) templ generate -path internal/web -log-level error
@@ -62,10 +87,18 @@ client: ## type check of the browser client
 	@tools/node_modules/.bin/tsc --noEmit -p internal/web/page/jsconfig.json
 
 .PHONY: unit
-unit: ## unit tests, the import-direction test among them
+unit: ## unit tests, the import-direction test among them, and what they cover
 	$(call say,unit tests)
-	@$(GO) test $$($(GO) list ./... | grep -v /internal/browsertest)
+	@scratch=$$(mktemp -d); trap 'rm -r "$$scratch"' EXIT; \
+	$(GO) test -cover $$($(GO) list ./... | grep -v /internal/browsertest) | tee "$$scratch/log" | \
+		grep -v 'no test files\|coverage: 0.0%'; \
+	echo; tools/coverage "$$scratch/log"
 	@cd bench && $(GO) test ./...
+
+.PHONY: race
+race: ## the packages with goroutines under the race detector
+	$(call say,race detector)
+	@$(GO) test -race $(RACED)
 
 .PHONY: fuzz
 fuzz: ## every fuzz target with random inputs for FUZZTIME (30s) each; its corpora run with the tests
