@@ -32,6 +32,9 @@ type serveCmd struct {
 	Addr string `default:"localhost:8080" placeholder:"holder_address" env:"HAKEM_ADDR" help:"serve_addr"`
 	DB   string `name:"db" placeholder:"holder_file" env:"HAKEM_DB" help:"serve_db"`
 	Lost bool   `name:"envelopes-lost" help:"serve_envelopes_lost"`
+
+	PublicURL string `name:"public-url" placeholder:"holder_url" env:"HAKEM_PUBLIC_URL" help:"serve_public_url"`
+	Proxies   string `name:"trusted-proxies" placeholder:"holder_networks" env:"HAKEM_TRUSTED_PROXIES" help:"serve_trusted_proxies"`
 }
 
 // run serves until the process is told to stop (SIGINT, SIGTERM).
@@ -47,6 +50,10 @@ func (c *serveCmd) run(s *session) (err error) {
 		if path, err = defaultDB(); err != nil {
 			return err
 		}
+	}
+	front, err := c.front()
+	if err != nil {
+		return err
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
@@ -66,7 +73,7 @@ func (c *serveCmd) run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
-	site := page.NewSite(log, registry.Ready)
+	site := page.NewSite(log, front, registry.Ready)
 	lawpages.Open(site)
 	workshop.Open(site)
 	games := live.Open(site, registry)
@@ -89,6 +96,19 @@ func (c *serveCmd) run(s *session) (err error) {
 		return nil
 	}
 	return err
+}
+
+// front is how the site is reached from outside.
+func (c *serveCmd) front() (page.Front, error) {
+	public, err := page.ParsePublicURL(c.PublicURL)
+	if err != nil {
+		return page.Front{}, &slip{"serve.public_url", []any{"url", c.PublicURL}}
+	}
+	proxies, wrong, err := page.ParseProxies(c.Proxies)
+	if err != nil {
+		return page.Front{}, &slip{"serve.proxies", []any{"network", wrong}}
+	}
+	return page.Front{Public: public, Proxies: proxies}, nil
 }
 
 // openGames opens the database of the games. What is wrong with it is told with what to do about it.

@@ -19,7 +19,7 @@ import (
 // newSite is the Laws on a port, without any game.
 func newSite(t *testing.T) (address string) {
 	t.Helper()
-	site := page.NewSite(slog.New(slog.DiscardHandler), func(context.Context) error { return nil })
+	site := page.NewSite(slog.New(slog.DiscardHandler), page.Front{}, func(context.Context) error { return nil })
 	lawpages.Open(site)
 	return webtest.Serve(t, site)
 }

@@ -3,7 +3,6 @@ package live
 import (
 	"errors"
 	"net/http"
-	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/internal/play"
@@ -31,11 +30,11 @@ func (d *Door) newGame(w http.ResponseWriter, r *http.Request) {
 
 // makeGame makes a game and leads its maker to it.
 func (d *Door) makeGame(w http.ResponseWriter, r *http.Request, wanted play.NewGame) {
-	if !d.games.Allow(r.RemoteAddr, time.Now()) {
+	if !d.Allows(d.games, r) {
 		d.Problem(w, r, http.StatusTooManyRequests)
 		return
 	}
-	wanted.Maker = seated(w, r)
+	wanted.Maker = d.seated(w, r)
 	id, err := d.registry.Create(r.Context(), wanted)
 	if err != nil {
 		d.Fail(w, r, err)
@@ -60,7 +59,7 @@ func (d *Door) invitation(w http.ResponseWriter, r *http.Request) {
 
 // join gives the seat of an invitation to the first who asks for it; who comes later can watch.
 func (d *Door) join(w http.ResponseWriter, r *http.Request) {
-	id, err := d.registry.Join(r.Context(), r.PathValue("invite"), seated(w, r))
+	id, err := d.registry.Join(r.Context(), r.PathValue("invite"), d.seated(w, r))
 	if errors.Is(err, play.ErrSeatTaken) {
 		http.Redirect(w, r, "/j/"+r.PathValue("invite"), http.StatusSeeOther)
 		return
@@ -87,13 +86,13 @@ func (d *Door) game(w http.ResponseWriter, r *http.Request) {
 	}
 	start := snapshot.State.Start()
 	shown := GamePage{
-		ID: game.ID, You: you.String(), SpectatorURL: page.Absolute(r, "/g/"+game.ID),
+		ID: game.ID, You: you.String(), SpectatorURL: d.Absolute(r, "/g/"+game.ID),
 		Terms: present.TermsOf(snapshot.State.Rules(), &start, page.LanguageOf(r)),
 		Over:  snapshot.State.Status() == arbiter.Over,
 		State: present.NewView(snapshot, you, page.LanguageOf(r)),
 	}
 	if _, plays := you.Side(); plays && snapshot.SeatFree() {
-		shown.InviteURL = page.Absolute(r, "/j/"+game.Invite)
+		shown.InviteURL = d.Absolute(r, "/j/"+game.Invite)
 	}
 	shown.Arbiter = game.Call != ""
 	d.Show(w, r, http.StatusOK, GameView(page.Of(r), shown))
@@ -108,7 +107,7 @@ func (d *Door) pgn(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="hakem-`+snapshot.Game.ID+`.pgn"`)
-	if err := present.WritePGN(w, snapshot, page.Absolute(r, "/g/"+snapshot.Game.ID)); err != nil {
+	if err := present.WritePGN(w, snapshot, d.Absolute(r, "/g/"+snapshot.Game.ID)); err != nil {
 		d.Log.Warn("PGN not sent", "game", snapshot.Game.ID, "error", err)
 	}
 }

@@ -41,8 +41,8 @@ func (d *Door) paper(name, contentType string, draw func(io.Writer, *http.Reques
 }
 
 // drawScoresheet draws the sheet of a game, for the players to sign (Article 8.7).
-func drawScoresheet(w io.Writer, r *http.Request, g *play.Snapshot) error {
-	lang, from := page.LanguageOf(r), page.Absolute(r, "/g/"+g.Game.ID)
+func (d *Door) drawScoresheet(w io.Writer, r *http.Request, g *play.Snapshot) error {
+	lang, from := page.LanguageOf(r), d.Absolute(r, "/g/"+g.Game.ID)
 	sheet := present.Sheet(g, lang)
 	sheet.Site = from
 	return print.Scoresheet(w, &sheet, laws.Lang(lang), from, g.Game.Created)
@@ -55,7 +55,7 @@ func (d *Door) drawReport(w io.Writer, r *http.Request, g *play.Snapshot) error 
 	if err != nil {
 		return err
 	}
-	return report.PDF(w, laws.Lang(lang), page.Absolute(r, "/g/"+g.Game.ID), g.Game.Created)
+	return report.PDF(w, laws.Lang(lang), d.Absolute(r, "/g/"+g.Game.ID), g.Game.Created)
 }
 
 func (d *Door) writeReport(w io.Writer, r *http.Request, g *play.Snapshot) error {

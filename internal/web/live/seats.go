@@ -28,12 +28,12 @@ const tokenLength = 26
 
 // seated is who sends the request; somebody without a token gets one. Scripts cannot read it, and other sites cannot
 // make the browser send it with their requests.
-func seated(w http.ResponseWriter, r *http.Request) play.Holder {
+func (d *Door) seated(w http.ResponseWriter, r *http.Request) play.Holder {
 	if h := holder(r); !h.Free() {
 		return h
 	}
 	token := rand.Text()[:tokenLength]
-	page.SetCookie(w, r, seatCookie, token)
+	d.SetCookie(w, r, seatCookie, token)
 	return play.HolderOf(token)
 }
 

@@ -96,12 +96,12 @@ func (d *Door) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot) {
 	you, rules := g.Place(holder(r)), g.State.Rules()
 	shown := TablePage{
 		ID: g.Game.ID, You: you.String(), Hall: g.Game.Hall, Board: rules.Mode == arbiter.OverTheBoard,
-		SpectatorURL: page.Absolute(r, "/g/"+g.Game.ID), Arbiter: g.Game.Call != "" && !g.Game.Hall,
+		SpectatorURL: d.Absolute(r, "/g/"+g.Game.ID), Arbiter: g.Game.Call != "" && !g.Game.Hall,
 		Control: present.ControlText(rules.Control, page.LanguageOf(r)), Edition: rules.Edition.Name, Supervised: rules.Supervision == laws.Supervised,
 		Over: g.State.Status() == arbiter.Over, State: present.NewTableView(g, you, page.LanguageOf(r)),
 	}
 	if _, plays := you.Side(); plays && g.SeatFree() {
-		shown.InviteURL = page.Absolute(r, "/j/"+g.Game.Invite)
+		shown.InviteURL = d.Absolute(r, "/j/"+g.Game.Invite)
 	}
 	if you == play.Arbitrates {
 		d.Show(w, r, http.StatusOK, ArbiterSeat(page.Of(r), shown))
@@ -133,7 +133,7 @@ type Call struct {
 // officiate gives the arbiter's seat to the first who asks for it by a name.
 func (d *Door) officiate(w http.ResponseWriter, r *http.Request) {
 	call, name := r.PathValue("call"), r.PostFormValue("name")
-	id, err := d.registry.Officiate(r.Context(), call, seated(w, r), name)
+	id, err := d.registry.Officiate(r.Context(), call, d.seated(w, r), name)
 	if errors.Is(err, play.ErrName) {
 		p := page.Of(r)
 		again := Call{URL: "/arbiter/" + call, State: "open", Name: strings.ToValidUTF8(name, ""), Error: p.T("called.bad_name")}

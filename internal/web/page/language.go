@@ -15,10 +15,10 @@ const (
 
 // SetCookie has the browser keep a value for this site: scripts cannot read it, and other sites cannot make the browser
 // send it with their requests.
-func SetCookie(w http.ResponseWriter, r *http.Request, name, value string) {
+func (s *Site) SetCookie(w http.ResponseWriter, r *http.Request, name, value string) {
 	http.SetCookie(w, &http.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: int(cookieLife / time.Second),
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: r.TLS != nil,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.front.secure(r),
 	})
 }
 
@@ -39,7 +39,7 @@ func (s *Site) setLanguage(w http.ResponseWriter, r *http.Request) {
 		s.Problem(w, r, http.StatusBadRequest)
 		return
 	}
-	SetCookie(w, r, languageCookie, string(lang))
+	s.SetCookie(w, r, languageCookie, string(lang))
 	http.Redirect(w, r, localPath(r.PostFormValue("back")), http.StatusSeeOther)
 }
 

@@ -25,19 +25,11 @@ func NewLimits(perSecond rate.Limit, atOnce int) *Limits {
 	return &Limits{perSecond: perSecond, atOnce: atOnce, of: map[netip.Addr]*rate.Limiter{}}
 }
 
-// Allow reports whether the address may do it once more now. This computer always may: a proxy on it speaks for many, and
-// sets limits of its own. The whole network of a home counts as one address: who
-// has one IPv6 address there has 2⁶⁴.
-func (l *Limits) Allow(remote string, now time.Time) bool {
-	var address netip.Addr // the zero address for a remote side that is none
-	if parsed, err := netip.ParseAddrPort(remote); err == nil {
-		address = parsed.Addr().Unmap().WithZone("")
-		if address.IsLoopback() {
-			return true
-		}
-		if address.Is6() {
-			address = netip.PrefixFrom(address, 64).Masked().Addr()
-		}
+// Allow reports whether an address may do it once more now. The whole network of a home counts as one address: who has one
+// IPv6 address there has 2⁶⁴. The zero address stands for all that cannot be told apart.
+func (l *Limits) Allow(address netip.Addr, now time.Time) bool {
+	if address.Is6() {
+		address = netip.PrefixFrom(address, 64).Masked().Addr()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

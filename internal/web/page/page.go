@@ -29,14 +29,6 @@ func (p Page) T(key string, args ...any) string { return p.Lang.T(key, args...) 
 // Law is the page's language as the Laws have it.
 func (p Page) Law() laws.Lang { return laws.Lang(p.Lang) }
 
-// Absolute is a path with the name the site was asked by, for people to copy.
-func Absolute(r *http.Request, path string) string {
-	if r.TLS != nil {
-		return "https://" + r.Host + path
-	}
-	return "http://" + r.Host + path
-}
-
 // problemKey is the key of a problem page's text; statuses without words of their
 // own share those of the nearest kind.
 func problemKey(status int, part string) string {

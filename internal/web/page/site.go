@@ -20,15 +20,16 @@ type Site struct {
 	Log  *slog.Logger
 	Desk *Desk // where what people ask for is worked on
 
+	front   Front
 	mux     *http.ServeMux
 	handler http.Handler
 	largest map[string]int64 // bytes that may be posted to a path, where it is more than maxForm
 }
 
 // NewSite makes a site that has its assets, its health and the choice of a language. ready says what is wrong if what is
-// accepted now could not be kept.
-func NewSite(log *slog.Logger, ready func(context.Context) error) *Site {
-	s := &Site{Log: log, Desk: NewDesk(workersAtDesk, queueAtDesk, DeskWithin), mux: http.NewServeMux(), largest: map[string]int64{}}
+// accepted now could not be kept; front says how people reach it.
+func NewSite(log *slog.Logger, front Front, ready func(context.Context) error) *Site {
+	s := &Site{Log: log, front: front, Desk: NewDesk(workersAtDesk, queueAtDesk, DeskWithin), mux: http.NewServeMux(), largest: map[string]int64{}}
 	checked := &readiness{check: ready}
 	s.Handle("POST /lang", s.setLanguage)
 	s.Handle("GET /healthz", s.health)
@@ -38,6 +39,11 @@ func NewSite(log *slog.Logger, ready func(context.Context) error) *Site {
 
 	// A form that another site makes a browser send is refused before anything reads it.
 	origins := http.NewCrossOriginProtection()
+	if front.Public != nil {
+		if err := origins.AddTrustedOrigin(front.origin(nil)); err != nil {
+			log.Error("forms of other pages cannot be told from ours", "error", err) // it has a scheme and a host
+		}
+	}
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.Problem(w, r, http.StatusForbidden)
 	}))

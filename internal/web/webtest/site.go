@@ -12,7 +12,7 @@ import (
 
 // Site is the whole site of a registry, as the program wires it.
 func Site(registry *play.Registry, log *slog.Logger) (*page.Site, *live.Door) {
-	site := page.NewSite(log, registry.Ready)
+	site := page.NewSite(log, page.Front{}, registry.Ready)
 	laws.Open(site)
 	workshop.Open(site)
 	return site, live.Open(site, registry)

@@ -17,7 +17,7 @@ import (
 
 // TestDeskIsFull: a page for people, in their language, and for programs when to come back.
 func TestDeskIsFull(t *testing.T) {
-	s := page.NewSite(slog.New(slog.DiscardHandler), nil)
+	s := page.NewSite(slog.New(slog.DiscardHandler), page.Front{}, nil)
 	Open(s)
 	s.Desk = page.NewDesk(1, 0, time.Minute)
 	busy, finish := make(chan struct{}), make(chan struct{})
@@ -48,7 +48,7 @@ func TestDeskIsFull(t *testing.T) {
 // TestReconstructionEndsWithItsReader: nobody waits any more, and nothing is worked on any more: two sheets whose every
 // row contradicts the rest would take seconds.
 func TestReconstructionEndsWithItsReader(t *testing.T) {
-	d := &door{Site: page.NewSite(slog.New(slog.DiscardHandler), nil)}
+	d := &door{Site: page.NewSite(slog.New(slog.DiscardHandler), page.Front{}, nil)}
 	sheet, err := scoresheet.Read(strings.NewReader(strings.Repeat("Nf3 Nf6 ", maxSheetEntries/2)), chess.EnglishLetters)
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/arbiter/script"
@@ -108,7 +107,7 @@ func (d *door) rule(w http.ResponseWriter, r *http.Request) {
 	form, parsed := readScript(r, p.Lang)
 	var result *RuleResult
 	if parsed != nil {
-		if !d.scripts.Allow(r.RemoteAddr, time.Now()) {
+		if !d.Allows(d.scripts, r) {
 			d.Problem(w, r, http.StatusTooManyRequests)
 			return
 		}

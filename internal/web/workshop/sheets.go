@@ -79,7 +79,7 @@ func (d *door) reconstruct(w http.ResponseWriter, r *http.Request) {
 		d.Show(w, r, http.StatusUnprocessableEntity, SheetsPage(p, form, nil))
 		return
 	}
-	if !d.sheets.Allow(r.RemoteAddr, time.Now()) {
+	if !d.Allows(d.sheets, r) {
 		d.Problem(w, r, http.StatusTooManyRequests)
 		return
 	}

@@ -65,7 +65,7 @@ func TestReconstruction(t *testing.T) {
 // newSite is the workshop on a port, without any game.
 func newSite(t *testing.T) (address string) {
 	t.Helper()
-	site := page.NewSite(slog.New(slog.DiscardHandler), func(context.Context) error { return nil })
+	site := page.NewSite(slog.New(slog.DiscardHandler), page.Front{}, func(context.Context) error { return nil })
 	workshop.Open(site)
 	return webtest.Serve(t, site)
 }
