@@ -6,13 +6,12 @@ package live
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
+
 import (
-	"strconv"
-
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-
 	"github.com/hakem-chess/hakem/internal/web/page"
+	"strconv"
 )
 
 // Lobby is the first page: choose colour, time and rules, and get a link.

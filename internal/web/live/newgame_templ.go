@@ -6,10 +6,10 @@ package live
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import (
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
 
+import (
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
 )

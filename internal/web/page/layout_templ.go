@@ -6,12 +6,10 @@ package page
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import (
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
 
-	"github.com/hakem-chess/hakem/internal/i18n"
-)
+import "github.com/hakem-chess/hakem/internal/i18n"
 
 // Layout is the frame of every page. Scripts are modules of our own; nothing is
 // written inline, which the content security policy would refuse.

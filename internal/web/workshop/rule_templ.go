@@ -6,14 +6,13 @@ package workshop
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
+
 import (
-	"strconv"
-
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
+	"strconv"
 )
 
 // RulePage is where a game script is ruled on: the form, and the rulings once there

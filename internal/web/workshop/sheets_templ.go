@@ -6,14 +6,13 @@ package workshop
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
+import "github.com/a-h/templ"
+import templruntime "github.com/a-h/templ/runtime"
+
 import (
-	"strconv"
-
-	"github.com/a-h/templ"
-	templruntime "github.com/a-h/templ/runtime"
-
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/web/page"
+	"strconv"
 )
 
 // SheetsPage is the reconstruction of a game from scoresheets (Article 8.5): the
