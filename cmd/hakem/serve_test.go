@@ -20,7 +20,6 @@ import (
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
-	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -158,7 +157,7 @@ func TestServeNeedsTheKey(t *testing.T) {
 	}
 	rules := arbiter.OnlineRules(control, arbiter.FIDE)
 	rules.Mode, rules.Supervision = arbiter.OverTheBoard, laws.Supervised
-	maker := store.HolderOf("maker")
+	maker := game.NewGuest()
 	id, err := registry.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: maker})
 	if err != nil {
 		t.Fatal(err)

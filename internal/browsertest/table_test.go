@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/hakem-chess/hakem/internal/game"
-	"github.com/hakem-chess/hakem/internal/store"
 )
 
 // table is a game with its two players sitting at it.
@@ -86,9 +85,9 @@ func (g *table) play(ply int, moves ...string) {
 // not about how a move is made.
 func (g *table) quick(ply int, moves ...string) {
 	g.t.Helper()
-	holders := [2]store.Holder{g.white.holder(), g.black.holder()}
+	players := [2]game.PlayerID{g.white.player(), g.black.player()}
 	for i, move := range moves {
-		subscription, err := g.site.registry.Subscribe(g.t.Context(), g.id, holders[(ply+i+1)%2])
+		subscription, err := g.site.registry.Subscribe(g.t.Context(), g.id, players[(ply+i+1)%2])
 		if err != nil {
 			g.t.Fatal(err)
 		}
@@ -99,8 +98,8 @@ func (g *table) quick(ply int, moves ...string) {
 	}
 }
 
-// holder is who the person is to the server, by their cookie.
-func (p *person) holder() store.Holder {
+// player is who the person is to the server, by their cookie.
+func (p *person) player() game.PlayerID {
 	p.t.Helper()
 	cookies, err := chromedp.Call(p.ctx, network.GetCookies, network.GetCookiesParams{})
 	if err != nil {
@@ -108,11 +107,15 @@ func (p *person) holder() store.Holder {
 	}
 	for _, cookie := range cookies.Cookies {
 		if cookie.Name == "hakem_seat" {
-			return store.HolderOf(cookie.Value)
+			who, err := p.site.registry.Player(p.t.Context(), cookie.Value)
+			if err != nil {
+				p.t.Fatal(err)
+			}
+			return who
 		}
 	}
 	p.t.Fatalf("%s has no seat", p.name)
-	return store.Holder{}
+	return ""
 }
 
 // over waits until both players see the result, and checks how it is said.

@@ -50,10 +50,15 @@ type Header struct {
 	Board         string    // the tournament's board it is played on, "" outside of one
 	Previous      string    // the game that this one is the rematch of, or ""
 	Next          string    // the rematch of this game, or "", kept by the store
+	Links         Links     // which links to its free seats are in force
 	Created       time.Time // to the microsecond, as all stored times
 
 	Summary // kept by the store with every append
 }
+
+// Links are the numbers of the links to the seats of a game that are in force. Who has a key can derive their secrets from
+// the numbers; nobody else can.
+type Links struct{ Opponent, Arbiter int }
 
 // Summary is what stands in columns, so that a game is found and shown in a list without being played through.
 type Summary struct {

@@ -39,7 +39,7 @@ func (r *room) playersAct(side chess.Color, a game.Act) ([]arbiter.Command, erro
 	switch {
 	case !slices.Contains(allowed, verb):
 		return nil, game.Refuses(game.UnknownCommand)
-	case verb == "stop" && !r.overBoard() && seatOf(&r.game) != SeatConfirmed && a.Line != "stop sealed":
+	case verb == "stop" && !r.overBoard() && seatOf(&r.game.Header) != SeatConfirmed && a.Line != "stop sealed":
 		return nil, game.Refuses(game.NoArbiter) // nobody would let the clocks run again
 	}
 	if err := r.canPress(verb); err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -15,15 +16,17 @@ type ArbiterLink struct {
 }
 
 // ArbiterLink tells who has the secret of an arbiter's link what it is for. It returns store.ErrNotFound when there is no such link.
-func (reg *Registry) ArbiterLink(ctx context.Context, call string, who store.Holder) (ArbiterLink, error) {
-	g, err := reg.store.Called(ctx, call)
+func (reg *Registry) ArbiterLink(ctx context.Context, call string, who game.PlayerID) (ArbiterLink, error) {
+	g, valid, err := reg.invited(ctx, call, store.ArbitersSeat)
 	if err != nil {
-		return ArbiterLink{}, fmt.Errorf("play: %w", err)
+		return ArbiterLink{}, err
 	}
 	link := ArbiterLink{Game: g.ID, State: LinkOpen}
 	switch {
 	case placeIn(&g, who) != Spectator:
 		link.State = LinkYours
+	case !valid:
+		return ArbiterLink{}, ErrNotFound // who sat there has left, and the players have another link
 	case !g.Arbiter.Free():
 		link.State = LinkTaken
 	}
@@ -33,18 +36,21 @@ func (reg *Registry) ArbiterLink(ctx context.Context, call string, who store.Hol
 // Officiate gives the arbiter's seat to who asks for it by a name, and returns the game. They may act once both players
 // have confirmed them. Who plays in the game keeps that seat and is no arbiter. It returns store.ErrSeatTaken when
 // somebody was faster, store.ErrNotFound when there is no such link, and ErrName when the name is none.
-func (reg *Registry) Officiate(ctx context.Context, call string, who store.Holder, name string) (game string, err error) {
-	g, err := reg.store.Called(ctx, call)
+func (reg *Registry) Officiate(ctx context.Context, call string, who game.PlayerID, name string) (id string, err error) {
+	g, valid, err := reg.invited(ctx, call, store.ArbitersSeat)
 	if err != nil {
-		return "", fmt.Errorf("play: %w", err)
+		return "", err
 	}
 	if placeIn(&g, who) != Spectator {
 		return g.ID, nil
 	}
+	if !valid {
+		return "", ErrNotFound
+	}
 	if name, err = CleanName(name); err != nil {
 		return "", err
 	}
-	if err := reg.store.TakeArbiter(ctx, g.ID, who, name); err != nil {
+	if err := reg.store.TakeArbiter(ctx, g.ID, game.Seat{Player: who, Name: name}); err != nil {
 		return "", fmt.Errorf("play: game %s: %w", g.ID, err)
 	}
 	return g.ID, reg.tell(ctx, g.ID)

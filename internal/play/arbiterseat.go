@@ -2,7 +2,7 @@ package play
 
 import (
 	"context"
-	"crypto/rand"
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"strings"
@@ -34,13 +34,13 @@ const (
 )
 
 // seatOf is how it stands with the arbiter's seat of a game.
-func seatOf(g *store.Game) Seat {
+func seatOf(g *game.Header) Seat {
 	switch {
 	case g.Hall || !g.Arbiter.Free() && g.Confirms[chess.White] && g.Confirms[chess.Black]:
 		return SeatConfirmed
 	case !g.Arbiter.Free():
 		return SeatWaiting
-	case g.Call != "":
+	case g.ArbiterWanted:
 		return SeatFree
 	}
 	return NoSeat
@@ -53,11 +53,12 @@ func (s *Snapshot) Seat() Seat { return seatOf(&s.Game) }
 // while nobody sits there. It is no secret.
 func (s *Snapshot) SeatID() string { return seatID(&s.Game) }
 
-func seatID(g *store.Game) string {
+func seatID(g *game.Header) string {
 	if g.Arbiter.Free() {
 		return ""
 	}
-	return hex.EncodeToString(g.Arbiter[:6])
+	sum := sha256.Sum256([]byte(g.Arbiter.Player))
+	return hex.EncodeToString(sum[:6])
 }
 
 // maxName is how long a name may be, in characters.
@@ -104,18 +105,18 @@ func (r *room) seat(place Place, a game.Action, seen string, now time.Time) erro
 	switch {
 	case r.game.Hall, !plays && !sits, sits && !leaves, plays && leaves:
 		return game.Refuses(game.NotAPlayer)
-	case plays && (seen == "" || seen != seatID(&r.game)):
+	case plays && (seen == "" || seen != seatID(&r.game.Header)):
 		return game.Refuses(game.AnotherArbiter) // than the one that was on the page
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	before := seatOf(&r.game)
+	before := seatOf(&r.game.Header)
 	var err error
 	switch {
 	case confirms && before == SeatConfirmed:
 		r.another[side] = false
 	case confirms:
-		err = r.registry.store.ConfirmArbiter(ctx, r.id, r.game.Arbiter, side, true)
+		err = r.registry.store.ConfirmArbiter(ctx, r.id, r.game.Arbiter.Player, side, true)
 	case refuses && before == SeatConfirmed && !r.another[side.Other()]:
 		r.another[side] = true
 	default:
@@ -127,7 +128,7 @@ func (r *room) seat(place Place, a game.Action, seen string, now time.Time) erro
 	if err := r.readSeats(ctx); err != nil {
 		return err
 	}
-	if before != SeatConfirmed && seatOf(&r.game) == SeatConfirmed {
+	if before != SeatConfirmed && seatOf(&r.game.Header) == SeatConfirmed {
 		err = r.putOnRecord(actOffice, now)
 	}
 	r.publish()
@@ -136,8 +137,9 @@ func (r *room) seat(place Place, a game.Action, seen string, now time.Time) erro
 
 // vacate makes the arbiter's seat free.
 func (r *room) vacate(ctx context.Context, now time.Time) error {
-	name, confirmed := r.game.ArbiterName, seatOf(&r.game) == SeatConfirmed
-	if err := r.registry.store.FreeArbiter(ctx, r.id, r.game.Arbiter, rand.Text()); err != nil {
+	name, confirmed := r.game.Arbiter.Name, seatOf(&r.game.Header) == SeatConfirmed
+	next := r.registry.links.invitation(r.id, store.ArbitersSeat, r.game.Links.Arbiter+1)
+	if err := r.registry.store.FreeArbiter(ctx, r.id, r.game.Arbiter.Player, next); err != nil {
 		return r.seatError(err)
 	}
 	if err := r.readSeats(ctx); err != nil {
@@ -145,9 +147,9 @@ func (r *room) vacate(ctx context.Context, now time.Time) error {
 	}
 	var err error
 	if confirmed {
-		r.game.ArbiterName = name
+		r.game.Arbiter.Name = name
 		err = r.putOnRecord(actVacate, now)
-		r.game.ArbiterName = ""
+		r.game.Arbiter.Name = ""
 	}
 	r.another = chess.ByColor[bool]{}
 	r.publish()
@@ -167,12 +169,12 @@ func (r *room) putOnRecord(act string, now time.Time) error {
 	if r.state.Status() == arbiter.Waiting {
 		return nil
 	}
-	return r.judge(now, r.timeline(now), arbiter.Reason{Act: act, Because: r.game.ArbiterName})
+	return r.judge(now, r.timeline(now), arbiter.Reason{Act: act, Because: r.game.Arbiter.Name})
 }
 
 // noticeSeats learns who has taken a seat since the game was loaded.
 func (r *room) noticeSeats() error {
-	if _, free := freeSeat(&r.game); !free && (seatOf(&r.game) == NoSeat || r.game.Hall) {
+	if _, free := freeSeat(&r.game.Header); !free && (seatOf(&r.game.Header) == NoSeat || r.game.Hall) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
@@ -182,14 +184,13 @@ func (r *room) noticeSeats() error {
 
 // readSeats takes who sits where from the store.
 func (r *room) readSeats(ctx context.Context) error {
-	game, err := r.registry.store.Header(ctx, r.id)
+	now, err := r.registry.store.Header(ctx, r.id)
 	if err != nil {
 		return err
 	}
-	if game.Arbiter != r.game.Arbiter {
+	if now.Arbiter.Player != r.game.Arbiter.Player {
 		r.another = chess.ByColor[bool]{}
 	}
-	r.game.Seats, r.game.Arbiter, r.game.Call = game.Seats, game.Arbiter, game.Call
-	r.game.ArbiterName, r.game.Confirms = game.ArbiterName, game.Confirms
+	r.game.Seats, r.game.Arbiter, r.game.Confirms, r.game.Links = now.Seats, now.Arbiter, now.Confirms, now.Links
 	return nil
 }

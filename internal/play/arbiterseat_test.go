@@ -26,12 +26,12 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		w.refused(game.Confirm{}, "another-arbiter")
 
 		for _, name := range []string{"", "  ", "123", "a\u202eb", "a\x07b", strings.Repeat("ş", 61)} {
-			if _, err := s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf(official), name); !errors.Is(err, play.ErrName) {
+			if _, err := s.Officiate(t.Context(), s.links(t, gameID).Arbiter, official, name); !errors.Is(err, play.ErrName) {
 				t.Errorf("the name %q: error = %v", name, err)
 			}
 		}
-		first := w.sees().Game.Call
-		_, err := s.Officiate(t.Context(), first, store.HolderOf(official), "  Ayşe   Yılmaz ")
+		first := s.links(t, gameID).Arbiter
+		_, err := s.Officiate(t.Context(), first, official, "  Ayşe   Yılmaz ")
 		must(t, err)
 		wantSeat(t, w.sees(), play.SeatWaiting, "Ayşe Yılmaz") // those who are here are told at once
 		a := s.comes(t, gameID, official)
@@ -73,16 +73,16 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		a.refused(game.Act{Line: "penalise black warning", Because: "still"}, "not-a-player")
 
 		// The old link leads nowhere; by the new one somebody comes whom nobody has confirmed, and leaves again.
-		if _, err := s.Officiate(t.Context(), first, store.HolderOf("late"), "Late"); !errors.Is(err, store.ErrNotFound) {
+		if _, err := s.Officiate(t.Context(), first, "late", "Late"); !errors.Is(err, store.ErrNotFound) {
 			t.Errorf("the old link: %v", err)
 		}
-		_, err = s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf("second"), "Ömer")
+		_, err = s.Officiate(t.Context(), s.links(t, gameID).Arbiter, "second", "Ömer")
 		must(t, err)
 		wantSeat(t, w.sees(), play.SeatWaiting, "Ömer")
 		b.does(game.Confirm{Sits: b.sees().SeatID()})
 		w.does(game.Refuse{Sits: w.sees().SeatID()}) // who is not confirmed by both is refused by one
 		wantSeat(t, w.sees(), play.SeatFree, "")
-		_, err = s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf("third"), "Üçüncü")
+		_, err = s.Officiate(t.Context(), s.links(t, gameID).Arbiter, "third", "Üçüncü")
 		must(t, err)
 		third := s.comes(t, gameID, "third")
 		s.confirm(t, gameID, white)
@@ -129,7 +129,7 @@ func TestPlayersAgreeWhileNobodyIsConfirmed(t *testing.T) {
 		rules.Mode = arbiter.OverTheBoard
 		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: true})
 		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
-		_, err := s.Officiate(t.Context(), w.sees().Game.Call, store.HolderOf(official), "Ayşe")
+		_, err := s.Officiate(t.Context(), s.links(t, gameID).Arbiter, official, "Ayşe")
 		must(t, err)
 		w.does(game.Act{Line: "stop other", Say: "the light"})
 		w.does(game.Propose{What: play.AnswerAccept})
@@ -165,7 +165,7 @@ func TestArbitersActsAreLimited(t *testing.T) {
 
 func wantSeat(t *testing.T, s *play.Snapshot, seat play.Seat, name string) {
 	t.Helper()
-	if s.Seat() != seat || s.Game.ArbiterName != name {
-		t.Errorf("the arbiter's seat is %s, of %q; want %s, of %q", s.Seat(), s.Game.ArbiterName, seat, name)
+	if s.Seat() != seat || s.Game.Arbiter.Name != name {
+		t.Errorf("the arbiter's seat is %s, of %q; want %s, of %q", s.Seat(), s.Game.Arbiter.Name, seat, name)
 	}
 }

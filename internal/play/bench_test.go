@@ -9,7 +9,6 @@ import (
 
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
-	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
 )
 
@@ -28,7 +27,7 @@ func BenchmarkCommand(b *testing.B) {
 				b.Fatal(err)
 			}
 			defer registry.Close()
-			id, err := registry.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(b, time.Hour, 0), Maker: store.HolderOf(white)})
+			id, err := registry.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(b, time.Hour, 0), Maker: white})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -36,16 +35,20 @@ func BenchmarkCommand(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, err := registry.Join(b.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
+			links, err := registry.Links(b.Context(), look, white)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := registry.Join(b.Context(), links.Opponent, game.Seat{Player: black}); err != nil {
 				b.Fatal(err)
 			}
 			subscriptions := make([]*play.Subscription, spectators+2)
 			for i := range subscriptions {
-				token := nobody
+				who := nobody
 				if i < 2 {
-					token = []string{white, black}[i]
+					who = []game.PlayerID{white, black}[i]
 				}
-				if subscriptions[i], err = registry.Subscribe(b.Context(), id, store.HolderOf(token)); err != nil {
+				if subscriptions[i], err = registry.Subscribe(b.Context(), id, who); err != nil {
 					b.Fatal(err)
 				}
 				go func() {

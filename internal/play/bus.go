@@ -38,7 +38,7 @@ type question struct {
 	Kind    string
 	From    store.Server // who asks
 	Game    string
-	Who     store.Holder
+	Who     game.PlayerID
 	Action  game.Wire
 	Writing game.Writing
 }
@@ -165,7 +165,7 @@ func (reg *Registry) serveQuestion(ctx context.Context, q question, stands *fact
 		case askDo:
 			var a game.Action
 			if a, err = q.Action.Action(); err == nil {
-				err = game.Refused(r.act(placeIn(&r.game, q.Who), a, q.Writing, now), q.Writing.Letters)
+				err = game.Refused(r.act(placeIn(&r.game.Header, q.Who), a, q.Writing, now), q.Writing.Letters)
 			}
 		}
 		r.advance(now) // what this has led to is told before the answer
@@ -175,7 +175,7 @@ func (reg *Registry) serveQuestion(ctx context.Context, q question, stands *fact
 }
 
 // departOne takes away one of those who follow the game on another server.
-func (r *room) departOne(server store.Server, who store.Holder, now time.Time) {
+func (r *room) departOne(server store.Server, who game.PlayerID, now time.Time) {
 	for sub := range r.subscribers {
 		if sub.news == nil && sub.server == server && sub.who == who {
 			r.depart(sub, now)

@@ -49,6 +49,7 @@ func inClub(t *testing.T, test func(t *testing.T, c *club)) {
 type server struct {
 	*play.Registry
 	line *line
+	call string // the link by which the last arbiter came
 }
 
 func (c *club) server() *server {
@@ -77,7 +78,7 @@ func (c *club) serverBy(l *line, own play.Config) *server {
 		c.t.Fatal(err)
 	}
 	c.t.Cleanup(registry.Close)
-	return &server{registry, l}
+	return &server{Registry: registry, line: l}
 }
 
 // line is a store that can stop to answer: for a while, or for good as when the server is killed.
@@ -145,7 +146,7 @@ func (s *server) kill() {
 	s.Close()
 }
 
-const white, black, nobody = "token of White", "token of Black", ""
+const white, black, nobody = game.PlayerID("White"), game.PlayerID("Black"), game.PlayerID("")
 
 // newGame makes a game in which both seats are taken.
 func (s *server) newGame(t *testing.T, base, increment time.Duration) string {
@@ -165,17 +166,29 @@ func timed(t testing.TB, base, increment time.Duration) arbiter.Rules {
 
 func (s *server) newGameOf(t *testing.T, g play.NewGame) string {
 	t.Helper()
-	g.Maker = store.HolderOf(white)
+	g.Maker = white
 	id, err := s.Create(t.Context(), g)
 	must(t, err)
 	look, err := s.Look(t.Context(), id)
 	must(t, err)
-	joined, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(black))
+	links, err := s.Links(t.Context(), look, white)
+	must(t, err)
+	joined, err := s.Join(t.Context(), links.Opponent, game.Seat{Player: black})
 	must(t, err)
 	if joined != id {
 		t.Fatalf("invited to %s, came to %s", id, joined)
 	}
 	return id
+}
+
+// links are those that White can send.
+func (s *server) links(t *testing.T, gameID string) play.Links {
+	t.Helper()
+	look, err := s.Look(t.Context(), gameID)
+	must(t, err)
+	links, err := s.Links(t.Context(), look, white)
+	must(t, err)
+	return links
 }
 
 func must(t *testing.T, err error) {
@@ -193,9 +206,9 @@ type person struct {
 	left         bool
 }
 
-func (s *server) comes(t *testing.T, gameID, token string) *person {
+func (s *server) comes(t *testing.T, gameID string, who game.PlayerID) *person {
 	t.Helper()
-	v, err := s.Subscribe(t.Context(), gameID, store.HolderOf(token))
+	v, err := s.Subscribe(t.Context(), gameID, who)
 	must(t, err)
 	p := &person{t: t, subscription: v}
 	t.Cleanup(p.leaves)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-
 	"fmt"
 	"slices"
 
@@ -29,10 +28,10 @@ type NewGame struct {
 	Colour Colour
 	Rules  arbiter.Rules  // what it is played under; FirstMoveWithin is the registry's own
 	Start  chess.Position // the zero Position is the usual array
-	Maker  store.Holder   // who gets the seat of Colour; the other seat is free
+	Maker  game.PlayerID  // who gets the seat of Colour; the other seat is free
 
 	Arbiter bool   // a human arbiter is asked for
-	Name    string // of the maker, who is the arbiter of a game of the hall; may be empty
+	Name    string // what the maker calls themselves; may be empty
 	Hall    bool   // a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
 }
 
@@ -46,14 +45,12 @@ func (reg *Registry) Create(ctx context.Context, g NewGame) (id string, err erro
 	if start == (chess.Position{}) {
 		start = chess.StartPosition()
 	}
-	seats := store.Game{Hall: g.Hall}
-	if g.Arbiter || g.Hall {
-		seats.Call = rand.Text()
-	}
+	seats := game.Header{Hall: g.Hall, ArbiterWanted: g.Arbiter || g.Hall}
+	maker := game.Seat{Player: g.Maker, Name: g.Name}
 	if g.Hall {
-		seats.Arbiter, seats.ArbiterName = g.Maker, g.Name
+		seats.Arbiter = maker
 	} else {
-		seats.Seats[g.Colour.side()] = g.Maker
+		seats.Seats[g.Colour.side()] = maker
 	}
 	return reg.create(ctx, rules, start, seats)
 }
@@ -71,10 +68,10 @@ func (c Colour) side() chess.Color {
 	return chess.Color(lot[0] & 1)
 }
 
-// create makes a game from a position; g says who has which seats, and of which game it is the rematch.
-func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start chess.Position, g store.Game) (id string, err error) {
+// create makes a game from a position; h says who has which seats, and of which game it is the rematch.
+func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start chess.Position, h game.Header) (id string, err error) {
 	var scene arbiter.Scene
-	if rules.Mode == arbiter.OverTheBoard && g.Call == "" {
+	if rules.Mode == arbiter.OverTheBoard && !h.ArbiterWanted {
 		scene.Watch = arbiter.NoArbiter
 	}
 	_, events, err := arbiter.New(rules, start, scene)
@@ -98,12 +95,19 @@ func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start ches
 	if err != nil {
 		return "", fmt.Errorf("play: %w", err)
 	}
-	g.ID, g.Invite, g.Rules, g.Created = rand.Text()[:gameIDLength], rand.Text(), written, now
-	g.Start, g.Variant, g.Summary = start.FEN(), start.Variant(), game.Summarise(&state, game.Summary{}, now)
-	if err := reg.store.Create(ctx, g, records); err != nil {
+	h.ID, h.Rules, h.Created = rand.Text()[:gameIDLength], written, now
+	h.Start, h.Variant, h.Summary = start.FEN(), start.Variant(), game.Summarise(&state, game.Summary{}, now)
+	var invitations []store.Invitation
+	if _, free := freeSeat(&h); free {
+		invitations = append(invitations, reg.links.invitation(h.ID, store.OpponentsSeat, 1))
+	}
+	if h.ArbiterWanted && h.Arbiter.Free() {
+		invitations = append(invitations, reg.links.invitation(h.ID, store.ArbitersSeat, 1))
+	}
+	if err := reg.store.Create(ctx, h, records, invitations...); err != nil {
 		return "", fmt.Errorf("play: %w", err)
 	}
-	return g.ID, nil
+	return h.ID, nil
 }
 
 // gameIDLength: five bits a letter. An id is no secret; it only must not be met by chance.

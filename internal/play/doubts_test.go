@@ -8,7 +8,6 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/play"
-	"github.com/hakem-chess/hakem/internal/store"
 )
 
 // Positions that the time of a move does not decide.
@@ -119,7 +118,7 @@ func TestDeadPositionStoreFails(t *testing.T) {
 		s := c.server()
 		p, _, err := chess.PositionFromFEN(deadSlowly, chess.Standard)
 		must(t, err)
-		id, err := s.Create(t.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 5*time.Minute, 0), Start: p, Maker: store.HolderOf(white)})
+		id, err := s.Create(t.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 5*time.Minute, 0), Start: p, Maker: white})
 		must(t, err)
 		s.line.deaf.Store(true)
 		w := s.comes(t, id, white)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -30,10 +31,10 @@ type Invitation struct {
 }
 
 // Invitation tells who has the secret of an invitation what it is for. It returns store.ErrNotFound when there is no such invitation.
-func (reg *Registry) Invitation(ctx context.Context, invite string, who store.Holder) (Invitation, error) {
-	g, err := reg.store.Invited(ctx, invite)
+func (reg *Registry) Invitation(ctx context.Context, invite string, who game.PlayerID) (Invitation, error) {
+	g, valid, err := reg.invited(ctx, invite, store.OpponentsSeat)
 	if err != nil {
-		return Invitation{}, fmt.Errorf("play: %w", err)
+		return Invitation{}, err
 	}
 	inv := Invitation{Game: g.ID, State: LinkTaken}
 	if err := json.Unmarshal(g.Rules, &inv.Rules); err != nil {
@@ -47,14 +48,14 @@ func (reg *Registry) Invitation(ctx context.Context, invite string, who store.Ho
 	seat, free := freeSeat(&g)
 	if placeIn(&g, who) != Spectator {
 		inv.State = LinkYours
-	} else if free {
+	} else if free && valid {
 		inv.State, inv.Seat = LinkOpen, seat
 	}
 	return inv, nil
 }
 
 // freeSeat is the seat nobody has; ok is false when there is none.
-func freeSeat(g *store.Game) (side chess.Color, ok bool) {
+func freeSeat(g *game.Header) (side chess.Color, ok bool) {
 	for _, side := range []chess.Color{chess.White, chess.Black} {
 		if g.Seats[side].Free() && !g.Hall {
 			return side, true
@@ -66,16 +67,16 @@ func freeSeat(g *store.Game) (side chess.Color, ok bool) {
 // Join gives the free seat of an invitation to who asks for it, for good, and returns the game. Who has a seat in it
 // already keeps that: nobody plays against themselves. It returns store.ErrSeatTaken when somebody was faster, and
 // store.ErrNotFound when there is no such invitation.
-func (reg *Registry) Join(ctx context.Context, invite string, who store.Holder) (game string, err error) {
-	g, err := reg.store.Invited(ctx, invite)
+func (reg *Registry) Join(ctx context.Context, invite string, who game.Seat) (id string, err error) {
+	g, valid, err := reg.invited(ctx, invite, store.OpponentsSeat)
 	if err != nil {
-		return "", fmt.Errorf("play: %w", err)
+		return "", err
 	}
-	if placeIn(&g, who) != Spectator {
+	if placeIn(&g, who.Player) != Spectator {
 		return g.ID, nil
 	}
 	side, free := freeSeat(&g)
-	if !free {
+	if !free || !valid {
 		return "", store.ErrSeatTaken
 	}
 	if err := reg.store.TakeSeat(ctx, g.ID, side, who); err != nil {

@@ -42,6 +42,13 @@ func TestMigration(t *testing.T) {
 		c := &club{t, s, memory.NewBroker()}
 		server := c.serverWith(play.Config{Vault: vault})
 
+		who := func(token string) game.PlayerID {
+			t.Helper()
+			player, err := s.Session(t.Context(), store.HashOf(token))
+			must(t, err)
+			return player
+		}
+		white, black := who("token of White"), who("token of Black")
 		w, b := server.comes(t, names["running"], white), server.comes(t, names["running"], black)
 		now := b.sees()
 		wantStatus(t, now, arbiter.Running)
@@ -62,14 +69,14 @@ func TestMigration(t *testing.T) {
 		}
 		wantEnd(t, look(t, server, names["over"]), "0-1", "checkmate")
 
-		if joined, err := server.Join(t.Context(), names["invite"], store.HolderOf(black)); err != nil || joined != names["waiting"] {
+		if joined, err := server.Join(t.Context(), names["invite"], game.Seat{Player: black, Name: "Çağla"}); err != nil || joined != names["waiting"] {
 			t.Errorf("the old invitation leads to %q, %v", joined, err)
 		}
-		if led, err := server.Officiate(t.Context(), names["call"], store.HolderOf("somebody"), "Somebody"); err != nil || led != names["waiting"] {
+		if led, err := server.Officiate(t.Context(), names["call"], "somebody", "Somebody"); err != nil || led != names["waiting"] {
 			t.Errorf("the old link of the arbiter leads to %q, %v", led, err)
 		}
 
-		a := server.comes(t, names["sealed"], "token of the arbiter")
+		a := server.comes(t, names["sealed"], who("token of the arbiter"))
 		server.comes(t, names["sealed"], white)
 		server.comes(t, names["sealed"], black)
 		if _, has := a.sees().State.Sealed(); !has {

@@ -17,7 +17,7 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-const official = "token of the arbiter"
+const official = game.PlayerID("Arbiter")
 
 // atBoard makes a game over the board in which both seats are taken, and that of the arbiter if they are called.
 func (s *server) atBoard(t *testing.T, called bool) (gameID string) {
@@ -26,9 +26,8 @@ func (s *server) atBoard(t *testing.T, called bool) (gameID string) {
 	rules.Mode = arbiter.OverTheBoard
 	gameID = s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules, Arbiter: called})
 	if called {
-		look, err := s.Look(t.Context(), gameID)
-		must(t, err)
-		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official), "Ayşe Yılmaz")
+		s.call = s.links(t, gameID).Arbiter
+		_, err := s.Officiate(t.Context(), s.call, official, "Ayşe Yılmaz")
 		must(t, err)
 		s.confirm(t, gameID, white)
 		s.confirm(t, gameID, black)
@@ -37,9 +36,9 @@ func (s *server) atBoard(t *testing.T, called bool) (gameID string) {
 }
 
 // confirm has a player confirm who sits in the arbiter's seat.
-func (s *server) confirm(t *testing.T, gameID, token string) {
+func (s *server) confirm(t *testing.T, gameID string, who game.PlayerID) {
 	t.Helper()
-	p := s.comes(t, gameID, token)
+	p := s.comes(t, gameID, who)
 	defer p.leaves()
 	p.does(game.Confirm{Sits: p.sees().SeatID()})
 }
@@ -98,12 +97,10 @@ func TestArbitersSeat(t *testing.T) {
 		gameID := s.atBoard(t, true)
 		w, b, a := s.comes(t, gameID, white), s.comes(t, gameID, black), s.comes(t, gameID, official)
 		spectator := s.comes(t, gameID, "somebody")
-		look, err := s.Look(t.Context(), gameID)
-		must(t, err)
-		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf("somebody"), "Somebody"); !errors.Is(err, store.ErrSeatTaken) {
+		if _, err := s.Officiate(t.Context(), s.call, "somebody", "Somebody"); !errors.Is(err, store.ErrSeatTaken) {
 			t.Errorf("a second arbiter: %v", err)
 		}
-		if _, err := s.Officiate(t.Context(), look.Game.Call, store.HolderOf(white), "Me"); err != nil || w.place() != play.PlaysWhite {
+		if _, err := s.Officiate(t.Context(), s.call, white, "Me"); err != nil || w.place() != play.PlaysWhite {
 			t.Errorf("White by the arbiter's link: %v", err)
 		}
 		w.acts("move e2e4", "press")
@@ -167,12 +164,12 @@ func TestGameOfTheHall(t *testing.T) {
 		s := c.server()
 		rules := timed(t, 10*time.Minute, 0)
 		rules.Mode = arbiter.OverTheBoard
-		gameID, err := s.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: store.HolderOf(official)})
+		gameID, err := s.Create(t.Context(), play.NewGame{Rules: rules, Hall: true, Maker: official})
 		must(t, err)
 		look, err := s.Look(t.Context(), gameID)
 		must(t, err)
-		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(white)); !errors.Is(err, store.ErrSeatTaken) {
-			t.Errorf("a player sat down: %v", err)
+		if links, err := s.Links(t.Context(), look, official); links != (play.Links{}) || err != nil || look.SeatFree() {
+			t.Errorf("somebody can sit down: %+v, %v", links, err)
 		}
 		a := s.comes(t, gameID, official)
 		wantStatus(t, a.sees(), arbiter.Waiting)
@@ -363,9 +360,8 @@ func TestFlagBesideAnEnvelopeThatCannotBeOpened(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.serverWith(play.Config{Vault: first})
 		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: timed(t, 10*time.Minute, 0), Arbiter: true})
-		look, err := s.Look(t.Context(), gameID)
-		must(t, err)
-		_, err = s.Officiate(t.Context(), look.Game.Call, store.HolderOf(official), "Ayşe")
+		s.call = s.links(t, gameID).Arbiter
+		_, err := s.Officiate(t.Context(), s.call, official, "Ayşe")
 		must(t, err)
 		s.confirm(t, gameID, white)
 		s.confirm(t, gameID, black)

@@ -2,7 +2,7 @@ package play
 
 import (
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/internal/game"
 )
 
 // Place is where somebody is: at one side of the board, in the arbiter's seat, or among the spectators.
@@ -21,13 +21,13 @@ const (
 func placeOf(side chess.Color) Place { return chess.ByColor[Place]{PlaysWhite, PlaysBlack}[side] }
 
 // placeIn is the place that somebody has in a game.
-func placeIn(g *store.Game, who store.Holder) Place {
+func placeIn(g *game.Header, who game.PlayerID) Place {
 	for _, side := range []chess.Color{chess.White, chess.Black} {
-		if !who.Free() && g.Seats[side] == who {
+		if who != "" && g.Seats[side].Player == who {
 			return placeOf(side)
 		}
 	}
-	if !who.Free() && g.Arbiter == who {
+	if who != "" && g.Arbiter.Player == who {
 		if seatOf(g) == SeatConfirmed {
 			return Arbitrates
 		}

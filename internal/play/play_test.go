@@ -245,10 +245,10 @@ func TestNobodyActsForAnother(t *testing.T) {
 		s := c.server()
 		gameID := s.newGame(t, 5*time.Minute, 0)
 		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
-		for _, token := range []string{nobody, "a guess", "token of white", string([]byte{0})} {
-			stranger := s.comes(t, gameID, token)
+		for _, who := range []game.PlayerID{nobody, "a guess", "white", "\x00"} {
+			stranger := s.comes(t, gameID, who)
 			if place := stranger.place(); place != play.Spectator {
-				t.Errorf("%q sits at %v", token, place)
+				t.Errorf("%q sits at %v", who, place)
 			}
 			for _, a := range []game.Action{game.Move{Text: "e2e4"}, game.Offer{}, game.Accept{}, game.Decline{},
 				game.Claim{Ground: "threefold"}, game.Resign{}, game.Rematch{}} {
@@ -269,31 +269,33 @@ func TestNobodyActsForAnother(t *testing.T) {
 func TestSeatIsTakenOnce(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
-		id, err := s.Create(t.Context(), play.NewGame{Colour: play.TakesBlack, Rules: timed(t, time.Minute, 0), Maker: store.HolderOf(black)})
+		id, err := s.Create(t.Context(), play.NewGame{Colour: play.TakesBlack, Rules: timed(t, time.Minute, 0), Maker: black})
 		must(t, err)
 		look, err := s.Look(t.Context(), id)
 		must(t, err)
-		invited := func(token string, want play.LinkState) {
+		links, err := s.Links(t.Context(), look, black)
+		must(t, err)
+		invited := func(who game.PlayerID, want play.LinkState) {
 			t.Helper()
-			got, err := s.Invitation(t.Context(), look.Game.Invite, store.HolderOf(token))
+			got, err := s.Invitation(t.Context(), links.Opponent, who)
 			must(t, err)
 			if got.State != want || got.Game != id || want == play.LinkOpen && got.Seat != chess.White {
-				t.Errorf("invitation seen with %q: %+v, want %s", token, got, want)
+				t.Errorf("invitation seen with %q: %+v, want %s", who, got, want)
 			}
 		}
 		invited(nobody, play.LinkOpen)
 		invited("guest", play.LinkOpen)
 		invited(black, play.LinkYours)
-		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf(black)); err != nil {
+		if _, err := s.Join(t.Context(), links.Opponent, game.Seat{Player: black}); err != nil {
 			t.Errorf("the maker comes by his own invitation: %v", err)
 		}
 		invited("guest", play.LinkOpen) // they have not taken the second seat
 
 		watcher := s.comes(t, id, "guest")
-		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf("guest")); err != nil {
+		if _, err := s.Join(t.Context(), links.Opponent, game.Seat{Player: "guest"}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Join(t.Context(), look.Game.Invite, store.HolderOf("late")); !errors.Is(err, store.ErrSeatTaken) {
+		if _, err := s.Join(t.Context(), links.Opponent, game.Seat{Player: "late"}); !errors.Is(err, store.ErrSeatTaken) {
 			t.Errorf("the second guest: %v, want %v", err, store.ErrSeatTaken)
 		}
 		invited("guest", play.LinkYours)
@@ -304,7 +306,7 @@ func TestSeatIsTakenOnce(t *testing.T) {
 		if place := s.comes(t, id, "guest").place(); place != play.PlaysWhite {
 			t.Errorf("the guest sits at %v, want White's side", place)
 		}
-		if _, err := s.Invitation(t.Context(), "nowhere", store.HolderOf("guest")); !errors.Is(err, store.ErrNotFound) {
+		if _, err := s.Invitation(t.Context(), "nowhere", "guest"); !errors.Is(err, store.ErrNotFound) {
 			t.Errorf("an invitation that nobody wrote: %v", err)
 		}
 	})
@@ -315,11 +317,11 @@ func TestLotDecidesColour(t *testing.T) {
 		s := c.server()
 		seen := map[play.Place]bool{}
 		for range 64 {
-			id, err := s.Create(t.Context(), play.NewGame{Rules: timed(t, time.Minute, 0), Maker: store.HolderOf(white)})
+			id, err := s.Create(t.Context(), play.NewGame{Rules: timed(t, time.Minute, 0), Maker: white})
 			must(t, err)
 			look, err := s.Look(t.Context(), id)
 			must(t, err)
-			seen[look.Place(store.HolderOf(white))] = true
+			seen[look.Place(white)] = true
 		}
 		if !seen[play.PlaysWhite] || !seen[play.PlaysBlack] || seen[play.Spectator] {
 			t.Errorf("places drawn in 64 games: %v", seen)
@@ -409,7 +411,7 @@ func TestRematch(t *testing.T) {
 		}
 		look, err := s.Look(t.Context(), next)
 		must(t, err)
-		if look.Place(store.HolderOf(white)) != play.PlaysBlack || look.Place(store.HolderOf(black)) != play.PlaysWhite {
+		if look.Place(white) != play.PlaysBlack || look.Place(black) != play.PlaysWhite {
 			t.Error("the colours are not changed")
 		}
 		old, again := w.last.State.Rules(), look.State.Rules()

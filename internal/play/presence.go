@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/internal/game"
 )
 
 // arrive puts a subscriber at their place and shows them the game.
@@ -45,7 +45,7 @@ func (r *room) remove(sub *Subscription, now time.Time) {
 // present is which players are here, by at least one connection.
 func (r *room) present() (here chess.ByColor[bool]) {
 	for sub := range r.subscribers {
-		if side, ok := placeIn(&r.game, sub.who).Side(); ok {
+		if side, ok := placeIn(&r.game.Header, sub.who).Side(); ok {
 			here[side] = true
 		}
 	}
@@ -55,7 +55,7 @@ func (r *room) present() (here chess.ByColor[bool]) {
 // arbiterHere reports whether who sits in the arbiter's seat is here.
 func (r *room) arbiterHere() bool {
 	for sub := range r.subscribers {
-		if place := placeIn(&r.game, sub.who); place == Arbitrates || place == Unconfirmed {
+		if place := placeIn(&r.game.Header, sub.who); place == Arbitrates || place == Unconfirmed {
 			return true
 		}
 	}
@@ -66,12 +66,12 @@ func (r *room) arbiterHere() bool {
 type attendance struct {
 	players  chess.ByColor[bool]
 	arbiter  bool
-	sits     store.Holder
+	sits     game.PlayerID
 	confirms chess.ByColor[bool]
 }
 
 func (r *room) here() attendance {
-	return attendance{r.present(), r.arbiterHere(), r.game.Arbiter, r.game.Confirms}
+	return attendance{r.present(), r.arbiterHere(), r.game.Arbiter.Player, r.game.Confirms}
 }
 
 // publish tells everybody here how the game stands. Who has not taken what they were told before is sent away, and comes

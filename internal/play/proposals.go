@@ -26,7 +26,7 @@ const (
 // either wants it; an open question is answered when both give the same answer, and one whether the clocks were rightly
 // stopped also when the player who did not stop them would rather play.
 func (r *room) propose(side chess.Color, what string, now time.Time) error {
-	if seatOf(&r.game) == SeatConfirmed {
+	if seatOf(&r.game.Header) == SeatConfirmed {
 		return game.Refuses(game.AskTheArbiter)
 	}
 	question := r.state.OpenQuestion()

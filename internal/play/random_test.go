@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 )
 
@@ -63,8 +64,8 @@ func (r *randomGame) upTo(d time.Duration) time.Duration {
 }
 
 func (r *randomGame) sit(side chess.Color) {
-	token := chess.ByColor[string]{white, black}[side]
-	r.players[side] = r.server.comes(r.t, r.gameID, token)
+	who := chess.ByColor[game.PlayerID]{white, black}[side]
+	r.players[side] = r.server.comes(r.t, r.gameID, who)
 }
 
 // think lets the clock of the side on move run.

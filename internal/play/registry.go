@@ -54,6 +54,7 @@ type Registry struct {
 	now   func() time.Time
 	log   *slog.Logger
 	vault *Vault
+	links *links
 	bus   Bus
 
 	mu    sync.Mutex
@@ -92,6 +93,10 @@ type Config struct {
 func Open(ctx context.Context, c Config) (*Registry, error) {
 	reg := &Registry{store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, bus: c.Bus, mirrors: map[string]*mirror{}, rooms: map[string]*room{}, opening: map[string]chan struct{}{},
 		closing: make(chan struct{}), looked: make(chan struct{}), deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1)}
+	reg.links = newLinks()
+	if c.Vault != nil {
+		reg.links = c.Vault.links
+	}
 	if err := reg.begin(); err != nil {
 		return nil, err
 	}

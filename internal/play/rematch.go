@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 
 	"github.com/hakem-chess/hakem/arbiter"
@@ -26,10 +25,9 @@ func (r *room) offerRematch(side chess.Color) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	again := store.Game{Previous: r.id, Seats: r.game.Seats, Arbiter: r.game.Arbiter, ArbiterName: r.game.ArbiterName}
+	again := game.Header{Previous: r.id, Seats: r.game.Seats, ArbiterWanted: r.game.ArbiterWanted, Arbiter: r.game.Arbiter}
 	again.Seats[chess.White], again.Seats[chess.Black] = again.Seats[chess.Black], again.Seats[chess.White]
-	if r.game.Call != "" {
-		again.Call = rand.Text()
+	if r.game.ArbiterWanted {
 		again.Confirms = r.game.Confirms // both want the same again
 		again.Confirms[chess.White], again.Confirms[chess.Black] = again.Confirms[chess.Black], again.Confirms[chess.White]
 	}

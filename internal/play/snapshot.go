@@ -7,12 +7,13 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
 // Snapshot is a game at one moment, for everybody who looks at it. It does not change; only the clocks in it run on.
 type Snapshot struct {
-	Game      store.Game
+	Game      game.Header
 	State     arbiter.State
 	Number    int   // of the last publication in this room: the first is 1
 	Seq       int   // events so far
@@ -82,7 +83,7 @@ func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) 
 		plies[i] = Ply{m, history.Positions[i]}
 	}
 	return &Snapshot{
-		Game: *g, State: *state, History: *history, Plies: plies, Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
+		Game: g.Header, State: *state, History: *history, Plies: plies, Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
 		RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
 	}
 }
@@ -117,7 +118,7 @@ func (reg *Registry) Look(ctx context.Context, id string) (*Snapshot, error) {
 }
 
 // Place is where somebody sits in the game.
-func (s *Snapshot) Place(who store.Holder) Place { return placeIn(&s.Game, who) }
+func (s *Snapshot) Place(who game.PlayerID) Place { return placeIn(&s.Game, who) }
 
 // SeatFree reports whether somebody is still to be invited.
 func (s *Snapshot) SeatFree() bool {

@@ -13,7 +13,7 @@ import (
 // Subscription is one connection to a live game: a player's, perhaps one of several, or a spectator's.
 type Subscription struct {
 	id   string // of the game
-	who  store.Holder
+	who  game.PlayerID
 	news chan *Snapshot // nil for somebody who follows the game on another server
 	slow atomic.Bool
 	at   house
@@ -29,7 +29,7 @@ type house interface {
 
 // Subscribe comes to a game and stays until Leave. Who holds a seat has arrived at it; everybody else watches. It
 // returns ErrNotFound when there is no such game, and ErrElsewhere when it is on a server that cannot be reached.
-func (reg *Registry) Subscribe(ctx context.Context, id string, who store.Holder) (*Subscription, error) {
+func (reg *Registry) Subscribe(ctx context.Context, id string, who game.PlayerID) (*Subscription, error) {
 	waited, cancel := context.WithTimeout(ctx, elsewhereWithin)
 	defer cancel()
 	for {
@@ -84,7 +84,7 @@ func (s *Subscription) News() <-chan *Snapshot { return s.news }
 func (s *Subscription) TooSlow() bool { return s.slow.Load() }
 
 // Who is whose subscription it is.
-func (s *Subscription) Who() store.Holder { return s.who }
+func (s *Subscription) Who() game.PlayerID { return s.who }
 
 // Game is the id of the game.
 func (s *Subscription) Game() string { return s.id }
@@ -99,7 +99,7 @@ func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) er
 func (r *room) do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error {
 	kept, cancel := context.WithTimeout(ctx, keptWithin)
 	defer cancel()
-	err := r.ask(kept, func(now time.Time) error { return r.act(placeIn(&r.game, sub.who), a, w, now) })
+	err := r.ask(kept, func(now time.Time) error { return r.act(placeIn(&r.game.Header, sub.who), a, w, now) })
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return ErrNotKept
 	}

@@ -18,7 +18,10 @@ import (
 
 // Vault keeps sealed moves secret until their envelope is opened (Guidelines I.1): what goes into the record of a game is
 // encrypted with a key that is in no database. The nil Vault takes nothing.
-type Vault struct{ sealer cipher.AEAD }
+type Vault struct {
+	sealer cipher.AEAD
+	links  *links // secrets of another kind, from the same key
+}
 
 const (
 	keyLength  = 32 // bytes: AES-256
@@ -132,7 +135,7 @@ func newVault(key []byte) (*Vault, error) {
 		return nil, err
 	}
 	sealer, err := cipher.NewGCM(block)
-	return &Vault{sealer}, err
+	return &Vault{sealer, linksOf(key)}, err
 }
 
 // newKey makes a key. Of two servers that start at once one makes it, and the other reads it.

@@ -93,6 +93,9 @@ func (w *watch) run() {
 			w.registry.log.Error("cannot see who is alive", "error", err)
 		}
 		w.registry.noteLook()
+		if err := w.registry.hearEnded(ctx); err != nil {
+			w.registry.log.Error("cannot hear of games that have ended", "error", err)
+		}
 		cancel()
 	}
 }

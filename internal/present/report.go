@@ -25,7 +25,7 @@ func Report(g *play.Snapshot, happened []arbiter.Event, lang i18n.Lang) (*print.
 	fact("report.date", dayText(g.Game.Created, lang))
 	fact("terms.time", ControlText(r.rules.Control, lang))
 	fact("report.laws", lang.T("report.edition", "edition", r.rules.Edition.Name))
-	fact("table.arbiter", g.Game.ArbiterName)
+	fact("table.arbiter", g.Game.Arbiter.Name)
 	fact("report.result", strings.Replace(string(g.State.Result()), "1/2-1/2", "½-½", 1))
 	if score, ok := g.State.Score(); ok {
 		fact("report.score", lang.T("report.scores", "white", score[chess.White], "black", score[chess.Black]))

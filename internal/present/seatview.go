@@ -13,7 +13,7 @@ type viewSeat struct {
 	Here     bool      `json:"here"`     // they are connected
 	Confirms viewSides `json:"confirms"` // which players have confirmed them
 	Another  viewSides `json:"another"`  // which players want another in their place
-	Link     string    `json:"link"`     // of the free seat, for players to send
+	Link     int       `json:"link"`     // number of the link to the free seat, which players ask for and send; 0 for nobody
 }
 
 type viewSides struct {
@@ -26,11 +26,11 @@ func sidesOf(of chess.ByColor[bool]) viewSides { return viewSides{of[chess.White
 // seatView is the arbiter's seat of a game for somebody at a place.
 func seatView(s *play.Snapshot, place play.Place) viewSeat {
 	v := viewSeat{
-		Seat: s.Seat(), Name: s.Game.ArbiterName, ID: s.SeatID(), Here: s.Arbiter,
+		Seat: s.Seat(), Name: s.Game.Arbiter.Name, ID: s.SeatID(), Here: s.Arbiter,
 		Confirms: sidesOf(s.Game.Confirms), Another: sidesOf(s.Another),
 	}
 	if _, plays := place.Side(); plays && v.Seat == play.SeatFree {
-		v.Link = "/arbiter/" + s.Game.Call
+		v.Link = max(s.Game.Links.Arbiter, 1)
 	}
 	return v
 }

@@ -7,19 +7,18 @@
 package store
 
 import (
+	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"time"
 
-	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/laws"
 )
 
 var (
-	// ErrNotFound: there is no such game.
-	ErrNotFound = errors.New("store: no such game")
+	// ErrNotFound: there is no such game, session or invitation.
+	ErrNotFound = errors.New("store: no such game, session or invitation")
 	// ErrConflict: the list of events is not as long as the writer believed; they reload and decide again.
 	ErrConflict = errors.New("store: the game has moved on")
 	// ErrFenced: the game has another owner, or the same one under another epoch; the writer has lost it.
@@ -30,48 +29,14 @@ var (
 	ErrExists = errors.New("store: the game exists already")
 )
 
-// Holder names who holds a seat: the SHA-256 hash of the token in their browser. The token itself is never stored. The
-// zero Holder is an empty seat.
-type Holder [sha256.Size]byte
-
-// Free reports whether nobody holds the seat.
-func (h Holder) Free() bool { return h == Holder{} }
-
-// HolderOf returns the holder that a token stands for; the empty token stands for nobody.
-func HolderOf(token string) Holder {
-	if token == "" {
-		return Holder{}
-	}
-	return sha256.Sum256([]byte(token))
-}
-
-// Game is the header of a game: all that is known of it apart from what happened in it.
+// Game is what is kept of a game apart from its records: its header, and who keeps it.
 type Game struct {
-	ID      string
-	Rules   json.RawMessage       // the rules it is played under, as JSON
-	Start   string                // FEN of the first position
-	Variant chess.Variant         // how that FEN is to be read
-	Invite  string                // secret of the link that gives the free seat, once
-	Seats   chess.ByColor[Holder] // who plays
-	Call    string                // secret of the link that gives the arbiter's seat, once, until it is free again; "" if nobody has asked for an arbiter
-	Arbiter Holder                // who sits in the arbiter's seat
-	// ArbiterName is what they call themselves, Confirms which players want them for their arbiter.
-	ArbiterName string
-	Confirms    chess.ByColor[bool]
-	Hall        bool      // a game of the hall: nobody sits at it here, the arbiter enters it
-	Previous    string    // the game that this one is the rematch of, or ""
-	Created     time.Time // to the microsecond, as all stored times
-
-	// Summary is kept by the statement that appends.
-	game.Summary
-
-	// Kept by the store itself, ignored by Create:
+	game.Header
 	Owner Owner
 	Seq   int // how many records there are
 	// Come is how far the game's own time had come when the server that kept it last was last heard of. No watch is compared
 	// with another: it is the instant of the last append, and how long that server was up since.
 	Come time.Duration
-	Next string // the rematch of this game, or ""
 }
 
 // Record is one event as it is kept.
@@ -114,7 +79,7 @@ type Played struct {
 
 // Query is what games are looked for by; what is zero does not matter.
 type Query struct {
-	Holder  Holder // a player
+	Player  game.PlayerID // who plays in it
 	Phase   game.Phase
 	Result  laws.Result
 	Reason  laws.Reason
@@ -123,4 +88,41 @@ type Query struct {
 	Until   time.Time // made before it
 	Most    int       // how many, newest first; 0: a hundred
 	After   string    // only what comes after this game in that order: the last of the page before
+}
+
+// Hash stands for a secret in the store: its SHA-256 hash. Secrets have 130 random bits, so that no hash is undone.
+type Hash [sha256.Size]byte
+
+// HashOf returns the hash of a secret.
+func HashOf(secret string) Hash { return sha256.Sum256([]byte(secret)) }
+
+// Invitation is a link that gives a seat. The links to a seat are counted from 1; each next one takes the place of the one
+// before. A link made before they were derived has the number 0.
+type Invitation struct {
+	Hash
+	Game    string
+	Seat    InvitedSeat
+	Number  int
+	Revoked bool
+}
+
+// InvitedSeat is what an invitation gives.
+type InvitedSeat string
+
+// The seats that somebody is invited to.
+const (
+	OpponentsSeat InvitedSeat = "opponent"
+	ArbitersSeat  InvitedSeat = "arbiter"
+)
+
+// Ended is what those are told who must hear of a game that has ended. Number counts them.
+type Ended struct {
+	Number int64
+	Game   string
+}
+
+// Hearing is what a hearer can do with a game that has ended, in the transaction that notes that it has heard.
+type Hearing interface {
+	// Revoke revokes all invitations to a seat of a game.
+	Revoke(ctx context.Context, id string, seat InvitedSeat) error
 }

@@ -36,29 +36,46 @@ func (a *appends) close() error { return errors.Join(a.number.Close(), a.insert.
 
 // Create adds a game with its first records, all or nothing. It returns store.ErrExists when its id or invitation is in use, or when the
 // game it is the rematch of has one already.
-func (s *Store) Create(ctx context.Context, g store.Game, first []store.Record) error {
+func (s *Store) Create(ctx context.Context, g game.Header, first []store.Record, invitations ...store.Invitation) error {
 	return s.do(ctx, func(tx *sql.Tx) error {
 		sum := g.Summary
-		_, err := tx.Exec(`INSERT INTO game (id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, arbiter_name,
-			white_confirms, black_confirms, hall, previous, created, seq, edition, control, phase, result, reason, plies, started, ended)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			g.ID, string(g.Rules), g.Start, int(g.Variant), g.Invite, seat(g.Seats[chess.White]), seat(g.Seats[chess.Black]),
-			unless(g.Call), seat(g.Arbiter), g.ArbiterName, g.Confirms[chess.White], g.Confirms[chess.Black], g.Hall, unless(g.Previous),
-			g.Created.UnixMicro(), len(first), sum.Edition, sum.Control, string(phaseOf(sum)), string(sum.Result), string(sum.Reason), sum.Plies,
-			moment(sum.Started), moment(sum.Ended))
-		if refused := (*sqlite.Error)(nil); errors.As(err, &refused) {
-			switch refused.Code() {
-			case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+		for _, i := range invitations { // before anything is written: an answer leaves no trace
+			if err := tx.QueryRow(`SELECT 1 FROM invitation WHERE hash = ?`, i.Hash[:]).Scan(new(int)); err == nil {
 				return store.ErrExists
-			case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-				return store.ErrNotFound
 			}
 		}
+		white, black := g.Seats[chess.White], g.Seats[chess.Black]
+		_, err := tx.Exec(`INSERT INTO game (id, rules, start, variant, white, white_name, black, black_name, arbiter_wanted, arbiter,
+			arbiter_name, white_confirms, black_confirms, hall, board, previous, created, seq, edition, control, phase, result, reason, plies,
+			started, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			g.ID, string(g.Rules), g.Start, int(g.Variant), string(white.Player), white.Name, string(black.Player), black.Name,
+			g.ArbiterWanted, string(g.Arbiter.Player), g.Arbiter.Name, g.Confirms[chess.White], g.Confirms[chess.Black], g.Hall, g.Board,
+			unless(g.Previous),
+			g.Created.UnixMicro(), len(first), sum.Edition, sum.Control, string(phaseOf(sum)), string(sum.Result), string(sum.Reason), sum.Plies,
+			moment(sum.Started), moment(sum.Ended))
 		if err != nil {
-			return wrap("create", err)
+			return wrap("create", constraint(err))
+		}
+		for _, i := range invitations {
+			if err := addInvitation(tx, i); err != nil {
+				return err
+			}
 		}
 		return s.insert(tx, g.ID, 0, first)
 	})
+}
+
+// constraint is what a broken constraint says: store.ErrExists, store.ErrNotFound; any other error stays as it is.
+func constraint(err error) error {
+	if refused := (*sqlite.Error)(nil); errors.As(err, &refused) {
+		switch refused.Code() {
+		case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+			return store.ErrExists
+		case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+			return store.ErrNotFound
+		}
+	}
+	return err
 }
 
 // phaseOf is the phase, or the first one where none is said.
@@ -89,6 +106,11 @@ func (s *Store) Append(ctx context.Context, a store.Append) error {
 			return wrap("append", err)
 		} else if n == 0 {
 			return refusal(tx, a.Game, a.Owner)
+		}
+		if sum.Phase == game.Over { // each end is told once
+			if _, err := tx.Exec(`INSERT OR IGNORE INTO outbox (game, ended) VALUES (?, ?)`, a.Game, moment(sum.Ended)); err != nil {
+				return wrap("append", err)
+			}
 		}
 		return s.insert(tx, a.Game, a.Expected, a.Records)
 	})

@@ -49,16 +49,6 @@ func (s *Store) Header(ctx context.Context, id string) (store.Game, error) {
 	return s.one(ctx, "WHERE id = ?", id)
 }
 
-// Invited returns the header of the game that an invitation is for, store.ErrNotFound when there is none.
-func (s *Store) Invited(ctx context.Context, invite string) (store.Game, error) {
-	return s.one(ctx, "WHERE invite = ?", invite)
-}
-
-// Called returns the header of the game that an arbiter is called to by this secret, store.ErrNotFound when there is none.
-func (s *Store) Called(ctx context.Context, call string) (store.Game, error) {
-	return s.one(ctx, "WHERE call = ?", call)
-}
-
 // mostFound is how many games Find returns where the query does not say.
 const mostFound = 100
 
@@ -71,7 +61,7 @@ func (s *Store) Find(ctx context.Context, q store.Query) ([]store.Game, error) {
 			where, args = append(where, condition), append(args, values...)
 		}
 	}
-	add(!q.Holder.Free(), "(white_seat = ? OR black_seat = ?)", seat(q.Holder), seat(q.Holder))
+	add(q.Player != "", "(white = ? AND white <> '' OR black = ? AND black <> '')", string(q.Player), string(q.Player))
 	add(q.Phase != "", "phase = ?", string(q.Phase))
 	add(q.Result != "", "result = ?", string(q.Result))
 	add(q.Reason != "", "reason = ?", string(q.Reason))
@@ -109,10 +99,12 @@ type querier interface {
 
 // selected reads the headers of the games that the rest of a statement selects.
 func selected(ctx context.Context, from querier, rest string, args ...any) (games []store.Game, err error) {
-	rows, err := from.QueryContext(ctx, `SELECT id, rules, start, variant, invite, white_seat, black_seat, call, arbiter_seat, arbiter_name,
-		white_confirms, black_confirms, hall, previous, created, edition, control, phase, result, reason, plies, started, ended, owner, epoch, seq,
+	rows, err := from.QueryContext(ctx, `SELECT id, rules, start, variant, white, white_name, black, black_name, arbiter_wanted,
+		arbiter, arbiter_name, white_confirms, black_confirms, hall, board, previous, created, edition, control, phase, result, reason, plies, started, ended, owner, epoch, seq,
 		clock_at + COALESCE(MAX((SELECT up FROM server WHERE server.id = clock_server) - clock_up, 0), 0),
-		(SELECT later.id FROM game AS later WHERE later.previous = game.id) FROM game `+rest, args...)
+		(SELECT later.id FROM game AS later WHERE later.previous = game.id),
+		(SELECT COALESCE(MAX(number), 0) FROM invitation WHERE invitation.game = game.id AND seat = 'opponent'),
+		(SELECT COALESCE(MAX(number), 0) FROM invitation WHERE invitation.game = game.id AND seat = 'arbiter') FROM game `+rest, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -120,20 +112,19 @@ func selected(ctx context.Context, from querier, rest string, args ...any) (game
 	for rows.Next() {
 		var g store.Game
 		var rules string
-		var white, black, arbiter []byte
-		var call, previous, owner, next sql.NullString
+		white, black := &g.Seats[chess.White], &g.Seats[chess.Black]
+		var previous, owner, next sql.NullString
 		var started, ended sql.NullInt64
 		var created, come int64
-		if err := rows.Scan(&g.ID, &rules, &g.Start, &g.Variant, &g.Invite, &white, &black, &call, &arbiter, &g.ArbiterName,
-			&g.Confirms[chess.White], &g.Confirms[chess.Black], &g.Hall, &previous, &created, &g.Edition, &g.Control, &g.Phase, &g.Result, &g.Reason,
-			&g.Plies, &started, &ended, &owner, &g.Owner.Epoch, &g.Seq, &come, &next); err != nil {
+		if err := rows.Scan(&g.ID, &rules, &g.Start, &g.Variant, &white.Player, &white.Name, &black.Player, &black.Name,
+			&g.ArbiterWanted, &g.Arbiter.Player, &g.Arbiter.Name, &g.Confirms[chess.White], &g.Confirms[chess.Black], &g.Hall, &g.Board,
+			&previous, &created, &g.Edition, &g.Control, &g.Phase, &g.Result, &g.Reason,
+			&g.Plies, &started, &ended, &owner, &g.Owner.Epoch, &g.Seq, &come, &next,
+			&g.Links.Opponent, &g.Links.Arbiter); err != nil {
 			return nil, err
 		}
 		g.Rules = []byte(rules)
-		copy(g.Seats[chess.White][:], white)
-		copy(g.Seats[chess.Black][:], black)
-		copy(g.Arbiter[:], arbiter)
-		g.Call, g.Previous, g.Next, g.Owner.Server = call.String, previous.String, next.String, store.Server(owner.String)
+		g.Previous, g.Next, g.Owner.Server = previous.String, next.String, store.Server(owner.String)
 		g.Created, g.Started, g.Ended = time.UnixMicro(created), kept(started), kept(ended)
 		g.Come = time.Duration(come) * time.Microsecond
 		games = append(games, g)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/internal/game"
+	"github.com/hakem-chess/hakem/internal/store"
 )
 
 // migrate brings the tables up to date. Those of a newer version it leaves alone.
@@ -19,7 +20,8 @@ func migrate(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	summaries := goose.NewGoMigration(5, &goose.GoFunc{RunTx: summarise}, nil)
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder, goose.WithGoMigrations(summaries))
+	secrets := goose.NewGoMigration(7, &goose.GoFunc{RunTx: hashSecrets}, nil)
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder, goose.WithGoMigrations(summaries, secrets))
 	if err != nil {
 		return err
 	}
@@ -32,6 +34,40 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	}
 	_, err = provider.Up(ctx)
 	return err
+}
+
+// hashSecrets makes invitations of the secrets of the version before, and drops its tables.
+func hashSecrets(ctx context.Context, tx *sql.Tx) error {
+	rows, err := tx.QueryContext(ctx, `SELECT id, 'opponent', invite FROM old_game UNION ALL
+		SELECT id, 'arbiter', call FROM old_game WHERE call IS NOT NULL`)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var links []store.Invitation
+	for rows.Next() {
+		var link store.Invitation
+		var secret string
+		if err := rows.Scan(&link.Game, &link.Seat, &secret); err != nil {
+			return err
+		}
+		link.Hash = store.HashOf(secret)
+		links = append(links, link)
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, link := range links {
+		if err := addInvitation(tx, link); err != nil {
+			return err
+		}
+	}
+	for _, table := range []string{"old_event", "old_game"} {
+		if _, err := tx.ExecContext(ctx, `DROP TABLE `+table); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // summarise fills the columns of games that were made before there were any, and puts how far each game's own time had

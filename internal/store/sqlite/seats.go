@@ -6,61 +6,86 @@ import (
 	"errors"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
-
-// seat is what a holder looks like in the table.
-func seat(h store.Holder) any {
-	if h.Free() {
-		return nil
-	}
-	return h[:]
-}
 
 // unless is NULL for the empty text.
 func unless(text string) sql.NullString { return sql.NullString{String: text, Valid: text != ""} }
 
-// TakeSeat gives a free seat to its holder for good. It returns store.ErrSeatTaken when somebody else has it (asking
-// again for one's own seat is no error), store.ErrNotFound when there is no such game.
-func (s *Store) TakeSeat(ctx context.Context, game string, side chess.Color, holder store.Holder) error {
-	column := chess.ByColor[string]{chess.White: "white_seat", chess.Black: "black_seat"}[side]
-	return s.change(ctx, game, `UPDATE game SET `+column+` = ?2 WHERE id = ?1 AND (`+column+` IS NULL OR `+column+` = ?2)`, seat(holder))
+// columnOf is the column of a side's seat; their name is in column_name, whether they confirm the arbiter in
+// column_confirms.
+var columnOf = chess.ByColor[string]{chess.White: "white", chess.Black: "black"}
+
+// TakeSeat gives a free seat away for good. It returns store.ErrSeatTaken when somebody else has it (asking again for
+// one's own seat is no error), store.ErrNotFound when there is no such game.
+func (s *Store) TakeSeat(ctx context.Context, id string, side chess.Color, seat game.Seat) error {
+	column := columnOf[side]
+	return s.do(ctx, func(tx *sql.Tx) error {
+		return change(tx, id, `UPDATE game SET `+column+` = ?2, `+column+`_name = ?3
+			WHERE id = ?1 AND (`+column+` = '' OR `+column+` = ?2)`, string(seat.Player), seat.Name)
+	})
 }
 
-// TakeArbiter gives the arbiter's seat, if it is free, to its holder, whom no player has confirmed yet. It returns
+// TakeArbiter gives the arbiter's seat, if it is free, to somebody whom no player has confirmed yet. It returns
 // store.ErrSeatTaken when somebody has it, store.ErrNotFound when there is no such game.
-func (s *Store) TakeArbiter(ctx context.Context, game string, holder store.Holder, name string) error {
-	return s.change(ctx, game, `UPDATE game SET arbiter_seat = ?2, arbiter_name = ?3, white_confirms = 0, black_confirms = 0
-		WHERE id = ?1 AND arbiter_seat IS NULL`, seat(holder), name)
+func (s *Store) TakeArbiter(ctx context.Context, id string, seat game.Seat) error {
+	return s.do(ctx, func(tx *sql.Tx) error {
+		return change(tx, id, `UPDATE game SET arbiter = ?2, arbiter_name = ?3, white_confirms = 0, black_confirms = 0
+			WHERE id = ?1 AND arbiter = ''`, string(seat.Player), seat.Name)
+	})
 }
 
 // ConfirmArbiter notes that a player confirms who sits in the arbiter's seat, or no longer does. It returns
 // store.ErrSeatTaken when somebody else sits there, or nobody, store.ErrNotFound when there is no such game.
-func (s *Store) ConfirmArbiter(ctx context.Context, game string, holder store.Holder, side chess.Color, confirms bool) error {
-	column := chess.ByColor[string]{chess.White: "white_confirms", chess.Black: "black_confirms"}[side]
-	return s.change(ctx, game, `UPDATE game SET `+column+` = ?3 WHERE id = ?1 AND arbiter_seat = ?2`, seat(holder), confirms)
+func (s *Store) ConfirmArbiter(ctx context.Context, id string, sits game.PlayerID, side chess.Color, confirms bool) error {
+	return s.do(ctx, func(tx *sql.Tx) error {
+		return change(tx, id, `UPDATE game SET `+columnOf[side]+`_confirms = ?3
+			WHERE id = ?1 AND arbiter = ?2 AND arbiter <> ''`, string(sits), confirms)
+	})
 }
 
-// FreeArbiter takes the arbiter's seat from its holder: the secret of the link that gives it is now another. It returns
+// FreeArbiter takes the arbiter's seat from who sits there and revokes the links to it; next is the new one. It returns
 // store.ErrSeatTaken when somebody else sits there, or nobody, store.ErrNotFound when there is no such game.
-func (s *Store) FreeArbiter(ctx context.Context, game string, holder store.Holder, call string) error {
-	return s.change(ctx, game, `UPDATE game SET arbiter_seat = NULL, arbiter_name = '', white_confirms = 0, black_confirms = 0, call = ?3
-		WHERE id = ?1 AND arbiter_seat = ?2`, seat(holder), call)
+func (s *Store) FreeArbiter(ctx context.Context, id string, sits game.PlayerID, next store.Invitation) error {
+	return s.do(ctx, func(tx *sql.Tx) error {
+		err := change(tx, id, `UPDATE game SET arbiter = '', arbiter_name = '', white_confirms = 0, black_confirms = 0
+			WHERE id = ?1 AND arbiter = ?2 AND arbiter <> ''`, string(sits))
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(`UPDATE invitation SET revoked = 1 WHERE game = ? AND seat = ? AND number < ?`, id, string(next.Seat), next.Number)
+		if err != nil {
+			return wrap("revoke", err)
+		}
+		return addInvitation(tx, next)
+	})
+}
+
+// Rename changes what a player is called in all their games.
+func (s *Store) Rename(ctx context.Context, player game.PlayerID, name string) error {
+	return s.do(ctx, func(tx *sql.Tx) error {
+		for _, column := range columnOf {
+			_, err := tx.Exec(`UPDATE game SET `+column+`_name = ?2 WHERE `+column+` = ?1 AND `+column+` <> ''`, string(player), name)
+			if err != nil {
+				return wrap("rename", err)
+			}
+		}
+		return nil
+	})
 }
 
 // change changes the seats of a game, ?1, unless they are not as the statement wants them: store.ErrSeatTaken.
-func (s *Store) change(ctx context.Context, game, statement string, args ...any) error {
-	return s.do(ctx, func(tx *sql.Tx) error {
-		done, err := tx.Exec(statement, append([]any{game}, args...)...)
-		if err != nil {
-			return wrap("change seats", err)
-		}
-		if n, err := done.RowsAffected(); err != nil || n == 1 {
-			return wrap("change seats", err)
-		}
-		if err := tx.QueryRow(`SELECT 1 FROM game WHERE id = ?`, game).Scan(new(int)); errors.Is(err, sql.ErrNoRows) {
-			return store.ErrNotFound
-		}
-		return store.ErrSeatTaken
-	})
+func change(tx *sql.Tx, id, statement string, args ...any) error {
+	done, err := tx.Exec(statement, append([]any{id}, args...)...)
+	if err != nil {
+		return wrap("change seats", err)
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 1 {
+		return wrap("change seats", err)
+	}
+	if err := tx.QueryRow(`SELECT 1 FROM game WHERE id = ?`, id).Scan(new(int)); errors.Is(err, sql.ErrNoRows) {
+		return store.ErrNotFound
+	}
+	return store.ErrSeatTaken
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -22,7 +23,7 @@ func filled(t *testing.T, games int) string {
 		t.Fatal(err)
 	}
 	for i := range games {
-		g := store.Game{ID: fmt.Sprint("g", i), Rules: []byte(`{}`), Invite: fmt.Sprint("i", i), Created: time.Now()}
+		g := game.Header{ID: fmt.Sprint("g", i), Rules: []byte(`{}`), Created: time.Now(), Summary: game.Summary{Phase: game.Waiting}}
 		records := []store.Record{{At: time.Now(), Data: bytes.Repeat([]byte("x"), 2000)}}
 		if err := s.Create(t.Context(), g, records); err != nil {
 			t.Fatal(err)
@@ -172,7 +173,7 @@ func TestNewerSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := Open(t.Context(), path)
-	if newer := (*NewerError)(nil); !errors.As(err, &newer) || newer.Has != 99 || newer.Knows != 5 {
-		t.Errorf("error = %v, want a NewerError of versions 99 and 5", err)
+	if newer := (*NewerError)(nil); !errors.As(err, &newer) || newer.Has != 99 || newer.Knows != 7 {
+		t.Errorf("error = %v, want a NewerError of versions 99 and 7", err)
 	}
 }

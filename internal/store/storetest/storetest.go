@@ -32,6 +32,9 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		"OneSeatOnePerson":  oneSeatOnePerson,
 		"Arbiter":           arbiter,
 		"Confirmation":      confirmation,
+		"Rename":            rename,
+		"Session":           session,
+		"Hear":              hear,
 		"Ready":             ready,
 		"Append":            appendRecords,
 		"Conflict":          conflict,
@@ -53,12 +56,27 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 
 var created = time.Date(2026, time.November, 30, 12, 0, 0, 123456000, time.UTC)
 
-func sample(id string) store.Game {
-	return store.Game{ID: id, Rules: []byte(`{"edition":"2023","note":"ı ş İ"}`), Start: "4k3/8/8/8/8/8/8/R3K3 w A - 0 1", Variant: chess.Chess960,
-		Invite: "invite-" + id, Seats: chess.ByColor[store.Holder]{chess.White: store.HolderOf("white of " + id)}, Created: created, Summary: game.Summary{Phase: game.Waiting}}
+func sample(id string) game.Header {
+	return game.Header{
+		ID: id, Rules: []byte(`{"edition":"2023","note":"ı ş İ"}`), Start: "4k3/8/8/8/8/8/8/R3K3 w A - 0 1", Variant: chess.Chess960,
+		Seats: chess.ByColor[game.Seat]{chess.White: {Player: game.PlayerID("white of " + id), Name: "Işıl"}}, Created: created,
+		Summary: game.Summary{Phase: game.Waiting},
+	}
 }
 
-func mustCreate(t *testing.T, s play.Store, games ...store.Game) {
+// link is the invitation to the opponent's seat of a game.
+func link(id string) store.Invitation {
+	return store.Invitation{Hash: store.HashOf("invite-" + id), Game: id, Seat: store.OpponentsSeat, Number: 1}
+}
+
+func same(t *testing.T, what string, want, got any) {
+	t.Helper()
+	if diff := cmp.Diff(want, got, cmp.Comparer(sameTime)); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+func mustCreate(t *testing.T, s play.Store, games ...game.Header) {
 	t.Helper()
 	for _, g := range games {
 		must(t, s.Create(t.Context(), g, nil))
@@ -124,7 +142,7 @@ func createAndLoad(t *testing.T, s play.Store, open func(t *testing.T) play.Stor
 	mustCreate(t, s, sample("a"))
 	for name, s := range map[string]play.Store{"same": s, "another": open(t)} {
 		got := wantRecords(t, s, "a")
-		if diff := cmp.Diff(sample("a"), got, cmp.Comparer(sameTime)); diff != "" {
+		if diff := cmp.Diff(sample("a"), got.Header, cmp.Comparer(sameTime)); diff != "" {
 			t.Errorf("%s store (-want +got):\n%s", name, diff)
 		}
 	}
@@ -157,109 +175,13 @@ func sameTime(a, b time.Time) bool {
 }
 
 func createTwice(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, sample("a"))
+	must(t, s.Create(t.Context(), sample("a"), nil, link("a")))
 	wantErr(t, s.Create(t.Context(), sample("a"), nil), store.ErrExists)
-	sameInvite := sample("b")
-	sameInvite.Invite = sample("a").Invite
-	wantErr(t, s.Create(t.Context(), sameInvite, nil), store.ErrExists)
+	sameLink := link("a")
+	sameLink.Game = "b"
+	wantErr(t, s.Create(t.Context(), sample("b"), nil, sameLink), store.ErrExists)
 	_, _, err := s.Load(t.Context(), "b", 0)
 	wantErr(t, err, store.ErrNotFound)
-}
-
-func invitation(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, sample("a"), sample("b"))
-	got, err := s.Invited(t.Context(), "invite-b")
-	must(t, err)
-	if got.ID != "b" {
-		t.Errorf("invitation to b leads to %q", got.ID)
-	}
-	for _, wrong := range []string{"", "b", "invite-", "INVITE-B", "invite-b' OR 1=1 --"} {
-		_, err := s.Invited(t.Context(), wrong)
-		wantErr(t, err, store.ErrNotFound)
-	}
-}
-
-func takeSeat(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
-	mustCreate(t, s, sample("a"))
-	guest, other := store.HolderOf("guest"), store.HolderOf("other")
-	wantErr(t, s.TakeSeat(t.Context(), "a", chess.White, guest), store.ErrSeatTaken)
-	must(t, s.TakeSeat(t.Context(), "a", chess.Black, guest))
-	must(t, s.TakeSeat(t.Context(), "a", chess.Black, guest))
-	wantErr(t, s.TakeSeat(t.Context(), "a", chess.Black, other), store.ErrSeatTaken)
-	want := chess.ByColor[store.Holder]{store.HolderOf("white of a"), guest}
-	if got := wantRecords(t, s, "a"); got.Seats != want {
-		t.Errorf("seats = %x, want %x", got.Seats, want)
-	}
-}
-
-// arbiter: one person sits on the arbiter's chair, for good, and the link leads to their game alone.
-func arbiter(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	called, hall := sample("a"), sample("b")
-	called.Call = "call-a"
-	hall.Call, hall.Arbiter, hall.Hall = "call-b", store.HolderOf("arbiter of b"), true
-	mustCreate(t, s, called, hall, sample("c"), sample("d")) // two without an arbiter, who do not stand in each other's way
-	if diff := cmp.Diff(hall, wantRecords(t, open(t), "b"), cmp.Comparer(sameTime)); diff != "" {
-		t.Errorf("a game of the hall (-want +got):\n%s", diff)
-	}
-	got, err := s.Called(t.Context(), "call-a")
-	must(t, err)
-	if got.ID != "a" {
-		t.Errorf("the call to a leads to %q", got.ID)
-	}
-	for _, wrong := range []string{"", "a", "invite-a", "CALL-A"} {
-		_, err := s.Called(t.Context(), wrong)
-		wantErr(t, err, store.ErrNotFound)
-	}
-	guest, other := store.HolderOf("guest"), store.HolderOf("other")
-	must(t, s.TakeArbiter(t.Context(), "a", guest, "Işıl Öz"))
-	wantErr(t, s.TakeArbiter(t.Context(), "a", guest, "Işıl Öz"), store.ErrSeatTaken)
-	wantErr(t, s.TakeArbiter(t.Context(), "a", other, "Other"), store.ErrSeatTaken)
-	wantErr(t, s.TakeArbiter(t.Context(), "b", guest, "Guest"), store.ErrSeatTaken)
-	wantErr(t, s.TakeArbiter(t.Context(), "nowhere", guest, "Guest"), store.ErrNotFound)
-	if got := wantRecords(t, s, "a"); got.Arbiter != guest || got.ArbiterName != "Işıl Öz" || got.Seats != sample("a").Seats {
-		t.Errorf("arbiter %x %q and seats %x, want the guest and the seats as they were", got.Arbiter, got.ArbiterName, got.Seats)
-	}
-	same := sample("e")
-	same.Call = "call-a"
-	wantErr(t, s.Create(t.Context(), same, nil), store.ErrExists)
-}
-
-// confirmation: a player confirms who sits in the arbiter's seat and nobody who came before or after; who comes into the
-// seat anew is confirmed by nobody, and by another link.
-func confirmation(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	called := sample("a")
-	called.Call = "call-a"
-	mustCreate(t, s, called, sample("b"))
-	first, second := store.HolderOf("first"), store.HolderOf("second")
-	wantErr(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, true), store.ErrSeatTaken)
-	wantErr(t, s.ConfirmArbiter(t.Context(), "nowhere", first, chess.White, true), store.ErrNotFound)
-	must(t, s.TakeArbiter(t.Context(), "a", first, "First"))
-	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, true))
-	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, true))
-	wantErr(t, s.ConfirmArbiter(t.Context(), "a", second, chess.Black, true), store.ErrSeatTaken)
-	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.Black, true))
-	must(t, s.ConfirmArbiter(t.Context(), "a", first, chess.White, false))
-	if got := wantRecords(t, open(t), "a"); got.Confirms != (chess.ByColor[bool]{chess.Black: true}) {
-		t.Errorf("confirmed %v, want by Black alone", got.Confirms)
-	}
-	wantErr(t, s.FreeArbiter(t.Context(), "a", second, "call-2"), store.ErrSeatTaken)
-	must(t, s.FreeArbiter(t.Context(), "a", first, "call-2"))
-	wantErr(t, s.FreeArbiter(t.Context(), "a", first, "call-3"), store.ErrSeatTaken)
-	if got := wantRecords(t, s, "a"); !got.Arbiter.Free() || got.ArbiterName != "" || got.Confirms != (chess.ByColor[bool]{}) || got.Call != "call-2" {
-		t.Errorf("the seat is free: %+v", got)
-	}
-	_, err := s.Called(t.Context(), "call-a")
-	wantErr(t, err, store.ErrNotFound)
-	must(t, s.TakeArbiter(t.Context(), "a", second, "Second"))
-	if got := wantRecords(t, s, "a"); got.Confirms != (chess.ByColor[bool]{}) {
-		t.Errorf("who has just come is confirmed: %v", got.Confirms)
-	}
-	again := sample("c") // a rematch keeps the arbiter
-	again.Call, again.Arbiter, again.ArbiterName, again.Confirms = "call-c", second, "Second", chess.ByColor[bool]{true, true}
-	mustCreate(t, s, again)
-	if diff := cmp.Diff(again, wantRecords(t, open(t), "c"), cmp.Comparer(sameTime)); diff != "" {
-		t.Errorf("a game made with its arbiter (-want +got):\n%s", diff)
-	}
 }
 
 // ready: a store that keeps what it is told says so, as often as it is asked, and loses nothing by it.
@@ -273,28 +195,6 @@ func ready(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 		must(t, second.Ready(t.Context()))
 	}
 	wantRecords(t, second, "a", record(1))
-}
-
-func oneSeatOnePerson(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mustCreate(t, s, sample("a"))
-	second := open(t)
-	var sat atomic.Int32
-	var group sync.WaitGroup
-	for i := range 8 {
-		group.Go(func() {
-			server := []play.Store{s, second}[i%2]
-			switch err := server.TakeSeat(t.Context(), "a", chess.Black, store.HolderOf(fmt.Sprint("guest ", i))); {
-			case err == nil:
-				sat.Add(1)
-			case !errors.Is(err, store.ErrSeatTaken):
-				t.Error(err)
-			}
-		})
-	}
-	group.Wait()
-	if sat.Load() != 1 {
-		t.Errorf("%d people sat down on one chair", sat.Load())
-	}
 }
 
 func appendRecords(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
@@ -367,7 +267,8 @@ func unknown(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 	_, _, err := s.Load(t.Context(), "nowhere", 0)
 	wantErr(t, err, store.ErrNotFound)
 	wantErr(t, appends(t, s, "nowhere", 0, record(1)), store.ErrNotFound)
-	wantErr(t, s.TakeSeat(t.Context(), "nowhere", chess.Black, store.HolderOf("guest")), store.ErrNotFound)
+	wantErr(t, s.TakeSeat(t.Context(), "nowhere", chess.Black, game.Seat{Player: "guest"}), store.ErrNotFound)
+	wantErr(t, s.Invite(t.Context(), link("nowhere")), store.ErrNotFound)
 	orphan := sample("a")
 	orphan.Previous = "nowhere"
 	wantErr(t, s.Create(t.Context(), orphan, nil), store.ErrNotFound)
@@ -484,7 +385,7 @@ func find(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 		g.Summary = inPlay
 		if i%2 == 0 {
 			g.Phase, g.Result, g.Reason, g.Edition = game.Over, "0-1", "time", "2017-07"
-			g.Seats[chess.Black] = store.HolderOf("black")
+			g.Seats[chess.Black].Player = "black"
 		}
 		mustCreate(t, s, g)
 	}
@@ -493,8 +394,8 @@ func find(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 		"g4 g3 g2 g1 g0": {},
 		"g4 g3":          {Most: 2},
 		"g2 g1":          {Most: 2, After: "g3"},
-		"g4 g2 g0":       {Holder: store.HolderOf("black")},
-		"g3":             {Holder: store.HolderOf("white of g3")},
+		"g4 g2 g0":       {Player: "black"},
+		"g3":             {Player: "white of g3"},
 		"g3 g1":          {Phase: game.InPlay},
 		"g4 g2":          {Result: "0-1", Reason: "time", From: created.Add(time.Hour)},
 		"g0":             {Edition: "2017-07", Until: created.Add(time.Minute)},

@@ -36,6 +36,7 @@ func Open(site *page.Site, registry *play.Registry) *Door {
 	site.Handle("GET /g/{id}/scoresheet.pdf", d.paper("scoresheet.pdf", "application/pdf", d.drawScoresheet))
 	site.Handle("GET /g/{id}/report.pdf", d.paper("report.pdf", "application/pdf", d.drawReport))
 	site.Handle("GET /g/{id}/report.txt", d.paper("report.txt", "text/plain; charset=utf-8", d.writeReport))
+	site.Handle("GET /g/{id}/arbiter-link", d.arbiterLink)
 	site.Handle("GET /g/{id}/ws", d.socket)
 	return d
 }

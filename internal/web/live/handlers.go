@@ -2,9 +2,11 @@ package live
 
 import (
 	"errors"
+	"io"
 	"net/http"
 
 	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
 	"github.com/hakem-chess/hakem/internal/web/page"
@@ -34,7 +36,12 @@ func (d *Door) makeGame(w http.ResponseWriter, r *http.Request, wanted play.NewG
 		d.Problem(w, r, http.StatusTooManyRequests)
 		return
 	}
-	wanted.Maker = d.seated(w, r)
+	maker, err := d.player(w, r)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	wanted.Maker = maker
 	id, err := d.registry.Create(r.Context(), wanted)
 	if err != nil {
 		d.Fail(w, r, err)
@@ -46,7 +53,12 @@ func (d *Door) makeGame(w http.ResponseWriter, r *http.Request, wanted play.NewG
 // invitation shows what somebody is invited to. It takes no seat: previews of links open pages too.
 func (d *Door) invitation(w http.ResponseWriter, r *http.Request) {
 	invite := r.PathValue("invite")
-	what, err := d.registry.Invitation(r.Context(), invite, holder(r))
+	who, err := d.visitor(r)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	what, err := d.registry.Invitation(r.Context(), invite, who)
 	if err != nil {
 		d.Fail(w, r, err)
 		return
@@ -59,9 +71,19 @@ func (d *Door) invitation(w http.ResponseWriter, r *http.Request) {
 
 // join gives the seat of an invitation to the first who asks for it; who comes later can watch.
 func (d *Door) join(w http.ResponseWriter, r *http.Request) {
-	id, err := d.registry.Join(r.Context(), r.PathValue("invite"), d.seated(w, r))
+	invite := r.PathValue("invite")
+	if _, err := d.registry.Invitation(r.Context(), invite, ""); err != nil { // nobody gets a session by a link that is none
+		d.Fail(w, r, err)
+		return
+	}
+	who, err := d.player(w, r)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	id, err := d.registry.Join(r.Context(), invite, game.Seat{Player: who})
 	if errors.Is(err, play.ErrSeatTaken) {
-		http.Redirect(w, r, "/j/"+r.PathValue("invite"), http.StatusSeeOther)
+		http.Redirect(w, r, "/j/"+invite, http.StatusSeeOther)
 		return
 	}
 	if err != nil {
@@ -78,24 +100,63 @@ func (d *Door) game(w http.ResponseWriter, r *http.Request) {
 		d.Fail(w, r, err)
 		return
 	}
-	game := snapshot.Game
-	you := snapshot.Place(holder(r))
+	who, err := d.visitor(r)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	links, err := d.registry.Links(r.Context(), snapshot, who)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	you := snapshot.Place(who)
 	if you == play.Arbitrates || snapshot.State.Rules().Mode == arbiter.OverTheBoard {
-		d.table(w, r, snapshot)
+		d.table(w, r, snapshot, you, links)
 		return
 	}
 	start := snapshot.State.Start()
 	shown := GamePage{
-		ID: game.ID, You: you.String(), SpectatorURL: d.Absolute(r, "/g/"+game.ID),
+		ID: snapshot.Game.ID, You: you.String(), SpectatorURL: d.Absolute(r, "/g/"+snapshot.Game.ID),
 		Terms: present.TermsOf(snapshot.State.Rules(), &start, page.LanguageOf(r)),
 		Over:  snapshot.State.Status() == arbiter.Over,
 		State: present.NewView(snapshot, you, page.LanguageOf(r)),
 	}
-	if _, plays := you.Side(); plays && snapshot.SeatFree() {
-		shown.InviteURL = d.Absolute(r, "/j/"+game.Invite)
-	}
-	shown.Arbiter = game.Call != ""
+	shown.InviteURL = d.inviteURL(r, links)
+	shown.Arbiter = snapshot.Game.ArbiterWanted
 	d.Show(w, r, http.StatusOK, GameView(page.Of(r), shown))
+}
+
+// inviteURL is the link to the opponent's seat, for who may send it; "" for everybody else.
+func (d *Door) inviteURL(r *http.Request, links play.Links) string {
+	if links.Opponent == "" {
+		return ""
+	}
+	return d.Absolute(r, "/j/"+links.Opponent)
+}
+
+// arbiterLink sends the players of a game the link to the arbiter's seat, while it is free.
+func (d *Door) arbiterLink(w http.ResponseWriter, r *http.Request) {
+	snapshot, err := d.registry.Look(r.Context(), r.PathValue("id"))
+	var who game.PlayerID
+	if err == nil {
+		who, err = d.visitor(r)
+	}
+	var links play.Links
+	if err == nil {
+		links, err = d.registry.Links(r.Context(), snapshot, who)
+	}
+	if err == nil && links.Arbiter == "" {
+		err = play.ErrNotFound
+	}
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	if _, err := io.WriteString(w, d.Absolute(r, "/arbiter/"+links.Arbiter)); err != nil {
+		d.Log.Debug("link not sent", "game", snapshot.Game.ID, "error", err)
+	}
 }
 
 // pgn sends the game as a PGN file.

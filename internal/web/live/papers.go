@@ -35,7 +35,7 @@ func (d *Door) paper(name, contentType string, draw func(io.Writer, *http.Reques
 		w.Header().Set("Content-Type", contentType)
 		w.Header().Set("Content-Disposition", `inline; filename="hakem-`+snapshot.Game.ID+"-"+name+`"`)
 		if _, err := file.WriteTo(w); err != nil {
-			d.Log.Debug("paper not sent", "path", r.URL.Path, "error", err)
+			d.Log.Debug("paper not sent", "page", r.Pattern, "error", err)
 		}
 	}
 }

@@ -1,40 +1,40 @@
 package live
 
 import (
-	"crypto/rand"
 	"net/http"
 
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/i18n"
-	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/web/page"
 )
 
-const (
-	seatCookie = "hakem_seat" // the token that a person's seats, in all their games, are held by
-)
+// seatCookie has the token of a person's session, in which they have their seats in all their games.
+const seatCookie = "hakem_seat"
 
-// holder is who sends the request, as their cookie says: the zero Holder is somebody without a seat. What a browser
-// makes up is a token that no seat is held by; what is not even as long as ours is no token.
-func holder(r *http.Request) play.Holder {
+// tokenOf is the token in the cookie of who sends a request, "" if they have none.
+func tokenOf(r *http.Request) string {
 	cookie, err := r.Cookie(seatCookie)
-	if err != nil || len(cookie.Value) != tokenLength {
-		return play.Holder{}
+	if err != nil {
+		return ""
 	}
-	return play.HolderOf(cookie.Value)
+	return cookie.Value
 }
 
-// tokenLength is the length of what rand.Text returns, in letters of five bits: 130 bits that nobody guesses.
-const tokenLength = 26
+// visitor is who sends the request, as their cookie says: "" is somebody without a session. What a browser makes up is
+// nobody's token.
+func (d *Door) visitor(r *http.Request) (game.PlayerID, error) { return d.registry.Player(r.Context(), tokenOf(r)) }
 
-// seated is who sends the request; somebody without a token gets one. Scripts cannot read it, and other sites cannot
-// make the browser send it with their requests.
-func (d *Door) seated(w http.ResponseWriter, r *http.Request) play.Holder {
-	if h := holder(r); !h.Free() {
-		return h
+// player is who sends the request; somebody without a session gets one. Scripts cannot read its token, and other sites
+// cannot make the browser send it with their requests.
+func (d *Door) player(w http.ResponseWriter, r *http.Request) (game.PlayerID, error) {
+	if who, err := d.visitor(r); who != "" || err != nil {
+		return who, err
 	}
-	token := rand.Text()[:tokenLength]
-	d.SetCookie(w, r, seatCookie, token)
-	return play.HolderOf(token)
+	token, who, err := d.registry.NewGuest(r.Context())
+	if err == nil {
+		d.SetCookie(w, r, seatCookie, token)
+	}
+	return who, err
 }
 
 // languageOfPage is the language of the page that a socket belongs to, which says it: another may have been chosen

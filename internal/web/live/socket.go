@@ -85,7 +85,12 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 // attend takes who is at the other end of a wire to the table they ask for, until one side has had enough, and returns
 // why.
 func (d *Door) attend(ctx context.Context, cancel context.CancelFunc, end wire, r *http.Request) closing {
-	subscription, err := d.registry.Subscribe(ctx, r.PathValue("id"), holder(r))
+	who, err := d.visitor(r)
+	if err != nil {
+		d.Log.Error("no session", "error", err)
+		return closeAway
+	}
+	subscription, err := d.registry.Subscribe(ctx, r.PathValue("id"), who)
 	if err != nil {
 		d.Log.Info("no subscription", "game", r.PathValue("id"), "error", err)
 		return closeAway

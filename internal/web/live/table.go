@@ -92,17 +92,15 @@ func (f *NewTable) read(p page.Page) (play.NewGame, bool) {
 }
 
 // table shows a game at its board, or from the arbiter's seat.
-func (d *Door) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot) {
-	you, rules := g.Place(holder(r)), g.State.Rules()
+func (d *Door) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot, you play.Place, links play.Links) {
+	rules := g.State.Rules()
 	shown := TablePage{
 		ID: g.Game.ID, You: you.String(), Hall: g.Game.Hall, Board: rules.Mode == arbiter.OverTheBoard,
-		SpectatorURL: d.Absolute(r, "/g/"+g.Game.ID), Arbiter: g.Game.Call != "" && !g.Game.Hall,
+		SpectatorURL: d.Absolute(r, "/g/"+g.Game.ID), Arbiter: g.Game.ArbiterWanted && !g.Game.Hall,
 		Control: present.ControlText(rules.Control, page.LanguageOf(r)), Edition: rules.Edition.Name, Supervised: rules.Supervision == laws.Supervised,
 		Over: g.State.Status() == arbiter.Over, State: present.NewTableView(g, you, page.LanguageOf(r)),
 	}
-	if _, plays := you.Side(); plays && g.SeatFree() {
-		shown.InviteURL = d.Absolute(r, "/j/"+g.Game.Invite)
-	}
+	shown.InviteURL = d.inviteURL(r, links)
 	if you == play.Arbitrates {
 		d.Show(w, r, http.StatusOK, ArbiterSeat(page.Of(r), shown))
 		return
@@ -113,7 +111,12 @@ func (d *Door) table(w http.ResponseWriter, r *http.Request, g *play.Snapshot) {
 // called shows what an arbiter is called to. It takes no seat: previews of links open pages too.
 func (d *Door) called(w http.ResponseWriter, r *http.Request) {
 	call := r.PathValue("call")
-	what, err := d.registry.ArbiterLink(r.Context(), call, holder(r))
+	who, err := d.visitor(r)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	what, err := d.registry.ArbiterLink(r.Context(), call, who)
 	if err != nil {
 		d.Fail(w, r, err)
 		return
@@ -133,7 +136,16 @@ type Call struct {
 // officiate gives the arbiter's seat to the first who asks for it by a name.
 func (d *Door) officiate(w http.ResponseWriter, r *http.Request) {
 	call, name := r.PathValue("call"), r.PostFormValue("name")
-	id, err := d.registry.Officiate(r.Context(), call, d.seated(w, r), name)
+	if _, err := d.registry.ArbiterLink(r.Context(), call, ""); err != nil { // nobody gets a session by a link that is none
+		d.Fail(w, r, err)
+		return
+	}
+	who, err := d.player(w, r)
+	if err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	id, err := d.registry.Officiate(r.Context(), call, who, name)
 	if errors.Is(err, play.ErrName) {
 		p := page.Of(r)
 		again := Call{URL: "/arbiter/" + call, State: "open", Name: strings.ToValidUTF8(name, ""), Error: p.T("called.bad_name")}

@@ -115,8 +115,8 @@ interface Seat {
   here: boolean;
   confirms: { white: boolean; black: boolean };
   another: { white: boolean; black: boolean };
-  /** The path of the link that gives the seat, for players, while it is free. */
-  link: string;
+  /** The number of the link that gives the seat, which players ask for while it is free; 0 for nobody. */
+  link: number;
 }
 
 /** Pieces by square: "e4" to "wp". */

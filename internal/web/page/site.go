@@ -108,7 +108,7 @@ func (s *Site) Show(w http.ResponseWriter, r *http.Request, status int, page tem
 	w.Header().Set("Vary", "Cookie, Accept-Language")
 	w.WriteHeader(status)
 	if err := page.Render(r.Context(), w); err != nil {
-		s.Log.Debug("page not sent", "path", r.URL.Path, "error", err)
+		s.Log.Debug("page not sent", "page", r.Pattern, "error", err)
 	}
 }
 
@@ -130,7 +130,7 @@ func (s *Site) Fail(w http.ResponseWriter, r *http.Request, err error) {
 		s.Unavailable(w, r, deskRetry)
 	case r.Context().Err() != nil: // nobody waits for the answer
 	default:
-		s.Log.Error("request failed", "path", r.URL.Path, "error", err)
+		s.Log.Error("request failed", "page", r.Pattern, "error", err)
 		s.Problem(w, r, http.StatusInternalServerError)
 	}
 }

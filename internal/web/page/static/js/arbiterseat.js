@@ -17,8 +17,8 @@ export function showSeat(view) {
   const seat = view.arbiter;
   const call = document.getElementById("call");
   if (call) {
-    call.hidden = seat.link === "";
-    if (seat.link) /** @type {HTMLInputElement} */ (element("call-link")).value = location.origin + seat.link;
+    call.hidden = seat.link === 0;
+    if (seat.link !== shownLink) askForLink(seat.link);
   }
   const buttons = document.getElementById("arbiter-buttons");
   if (!buttons || (view.you !== "white" && view.you !== "black")) return;
@@ -31,6 +31,24 @@ export function showSeat(view) {
   confirm.textContent = t(confirmed ? "seat_keep" : "seat_confirm");
   refuse.hidden = confirmed && seat.another[view.you];
   refuse.textContent = t(confirmed ? "seat_another" : "seat_refuse");
+}
+
+let shownLink = 0;
+
+/**
+ * The link to the seat is in no state of the game: a player asks for it, and for the next one when that is in force.
+ * @param {number} number
+ */
+async function askForLink(number) {
+  shownLink = number;
+  if (number === 0) return;
+  try {
+    const answer = await fetch(`${location.pathname}/arbiter-link`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    /** @type {HTMLInputElement} */ (element("call-link")).value = await answer.text();
+  } catch {
+    shownLink = 0; // with the next state it is asked for again
+  }
 }
 
 /** @param {Seen} view */

@@ -1,0 +1,55 @@
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+
+	"github.com/hakem-chess/hakem/internal/game"
+	"github.com/hakem-chess/hakem/internal/store"
+)
+
+// Player returns who has the token of a session; "" for nobody's token, and for one that is revoked.
+func (reg *Registry) Player(ctx context.Context, token string) (game.PlayerID, error) {
+	if len(token) != secretLength {
+		return "", nil
+	}
+	player, err := reg.store.Session(ctx, store.HashOf(token))
+	if errors.Is(err, store.ErrNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("play: %w", err)
+	}
+	return player, nil
+}
+
+// NewGuest begins the session of somebody who has just come, and returns its token.
+func (reg *Registry) NewGuest(ctx context.Context) (token string, player game.PlayerID, err error) {
+	token, player = rand.Text()[:secretLength], game.NewGuest()
+	if err := reg.store.AddSession(ctx, store.HashOf(token), player); err != nil {
+		return "", "", fmt.Errorf("play: %w", err)
+	}
+	return token, player, nil
+}
+
+// NewToken gives a player another token in place of one, which is nobody's from then on: whoever has copied it has
+// nothing. The player's games stay theirs.
+func (reg *Registry) NewToken(ctx context.Context, old string) (token string, err error) {
+	player, err := reg.Player(ctx, old)
+	if err != nil {
+		return "", err
+	}
+	if player == "" {
+		return "", ErrNotFound
+	}
+	token = rand.Text()[:secretLength]
+	if err := reg.store.AddSession(ctx, store.HashOf(token), player); err != nil {
+		return "", fmt.Errorf("play: %w", err)
+	}
+	if err := reg.store.RevokeSession(ctx, store.HashOf(old)); err != nil {
+		return "", fmt.Errorf("play: %w", err)
+	}
+	return token, nil
+}
