@@ -10,9 +10,9 @@ const manyMen = 20
 // enough, so the side with more on the board is asked first, and for a plan before
 // either is searched for.
 func (s *Solver) Examine(p *chess.Position, budget int) Finding {
-	s.looked, s.plan.thorough, s.tellAt = 0, false, progressEvery
+	s.positionsLookedAt, s.planner.thorough, s.tellAt = 0, false, progressEvery
 	f := s.examine(p, budget)
-	f.Nodes = min(s.looked, budget)
+	f.Nodes = min(s.positionsLookedAt, budget)
 	return f
 }
 
@@ -26,7 +26,7 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 		return f
 	}
 	sides := [...]chess.Color{chess.White, chess.Black}
-	if strength(p, chess.Black) > strength(p, chess.White) {
+	if attackingStrength(p, chess.Black) > attackingStrength(p, chess.White) {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
 	for _, c := range sides {
@@ -35,28 +35,28 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 		}
 	}
 	if p.Occupied().Count() >= manyMen {
-		if c, ok := s.supportedNext(p, sides); ok {
+		if c, ok := s.findSupportedNext(p, sides); ok {
 			return able(c)
 		}
 	}
 	var without chess.ByColor[bool]
 	for _, c := range sides {
 		without[c] = lacksMaterial(p, c)
-		if !without[c] && s.looked+planCost <= budget && s.planned(p, c) {
+		if !without[c] && s.positionsLookedAt+planCost <= budget && s.findPlan(p, c) {
 			return able(c)
 		}
 	}
-	if s.plan.thorough = p.Occupied().Count() >= manyMen; s.plan.thorough {
+	if s.planner.thorough = p.Occupied().Count() >= manyMen; s.planner.thorough {
 		for _, c := range sides {
-			if !without[c] && s.looked+planCost <= budget && s.planned(p, c) {
+			if !without[c] && s.positionsLookedAt+planCost <= budget && s.findPlan(p, c) {
 				return able(c)
 			}
 		}
-		if c, ok := s.plannedNext(p, sides, without, budget); ok {
+		if c, ok := s.findPlanNext(p, sides, without, budget); ok {
 			return able(c)
 		}
 	}
-	f.Known, s.vain = true, true
+	f.Known, s.noPlanAtRoot = true, true
 	for i, c := range sides {
 		if without[c] {
 			f.Why[c] = Material
@@ -64,7 +64,7 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 		}
 		limit := budget
 		if i == 0 && !without[sides[1]] {
-			limit = (s.looked + budget) / 2
+			limit = (s.positionsLookedAt + budget) / 2
 		}
 		switch v := s.solve(p, c, limit); v.Answer {
 		case Can:
@@ -79,9 +79,9 @@ func (s *Solver) examine(p *chess.Position, budget int) (f Finding) {
 	return f
 }
 
-// supportedNext looks for a supported mate by either side after a move from p: out of a
+// findSupportedNext looks for a supported mate by either side after a move from p: out of a
 // check, or by a man that stands in the way. The moves are taken from all over the list.
-func (s *Solver) supportedNext(p *chess.Position, sides [2]chess.Color) (chess.Color, bool) {
+func (s *Solver) findSupportedNext(p *chess.Position, sides [2]chess.Color) (chess.Color, bool) {
 	moves := p.AppendMoves(s.moves[:0])
 	step := max(1, len(moves)/mostSupportedNext)
 	for i := 0; i < len(moves); i += step {
@@ -99,15 +99,17 @@ func (s *Solver) supportedNext(p *chess.Position, sides [2]chess.Color) (chess.C
 // mostSupportedNext is how many moves are tried for a supported mate after them.
 const mostSupportedNext = 5
 
-// mostNext is how many moves are tried for a plan after them.
-const mostNext = 12
+// mostPlansNext is how many moves are tried for a plan after them.
+const mostPlansNext = 12
 
-// plannedNext looks for a plan of either side after a move from p: among many men one
+// findPlanNext looks for a plan of either side after a move from p: among many men one
 // move often makes room for a plan, and a search, which first looks at all the moves of
 // both sides, costs as much as a dozen plans. The moves are taken from all over the list.
-func (s *Solver) plannedNext(p *chess.Position, sides [2]chess.Color, without chess.ByColor[bool], budget int) (chess.Color, bool) {
+func (s *Solver) findPlanNext(
+	p *chess.Position, sides [2]chess.Color, without chess.ByColor[bool], budget int,
+) (chess.Color, bool) {
 	moves := p.AppendMoves(s.moves[:0])
-	step := max(1, len(moves)/mostNext)
+	step := max(1, len(moves)/mostPlansNext)
 	for i := 0; i < len(moves); i += step {
 		next := *p
 		next.Play(moves[i])
@@ -115,10 +117,10 @@ func (s *Solver) plannedNext(p *chess.Position, sides [2]chess.Color, without ch
 			continue
 		}
 		for _, c := range sides {
-			if without[c] || s.looked+planCost > budget {
+			if without[c] || s.positionsLookedAt+planCost > budget {
 				continue
 			}
-			if s.planned(&next, c) {
+			if s.findPlan(&next, c) {
 				return c, true
 			}
 		}
@@ -132,8 +134,8 @@ func able(c chess.Color) (f Finding) {
 	return f
 }
 
-// strength says roughly how easily c will be seen to mate.
-func strength(p *chess.Position, c chess.Color) int {
+// attackingStrength says roughly how easily c will be seen to mate.
+func attackingStrength(p *chess.Position, c chess.Color) int {
 	return 9*p.Pieces(c, chess.Queen).Count() + 5*p.Pieces(c, chess.Rook).Count() +
 		2*p.By(c).Count()
 }

@@ -1,22 +1,9 @@
-// Package deadpos answers whether mate is still possible: for one side, as
-// Articles 5.1.2, 6.9 and 7.5.5 ask, with a line of moves that does it or the
-// reason why there is none; and for either side, as the definition of a dead
-// position asks (Article 5.2.2).
-//
-// Only what the Laws ask counts: is there any series of legal moves, however
-// bad, that ends in mate? Draws that need a claim or come by counting (Articles
-// 9.2, 9.3, 9.6) do not bound the series.
-//
-// No answer is ever wrong. A search may run out of its budget, which counts
-// positions, not time, so that the same question always has the same answer;
-// then the answer is that it is not known. Positions that no game can reach are
-// judged like any other, by the moves that are legal in them.
-//
-// The proofs of what is decided without search are in docs/adr/0006.
 package deadpos
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -35,7 +22,17 @@ const (
 )
 
 // String returns "unknown", "yes" or "no".
-func (a Answer) String() string { return [...]string{"unknown", "yes", "no"}[a%3] }
+func (a Answer) String() string {
+	switch a {
+	case Unknown:
+		return "unknown"
+	case Can:
+		return "yes"
+	case Cannot:
+		return "no"
+	}
+	return "Answer(" + strconv.Itoa(int(a)) + ")"
+}
 
 // Proof is how it is known that a side cannot mate.
 type Proof string
@@ -81,6 +78,22 @@ type Verdict struct {
 	Nodes  int          // positions looked at, plans and proofs counted as so many
 }
 
+// String returns the answer with what it rests on, as "yes (mate after 5 moves of
+// both sides together)", "no (blocked)" or "unknown (after 4000 positions)".
+func (v Verdict) String() string {
+	switch {
+	case v.Answer == Unknown:
+		return fmt.Sprintf("unknown (after %d positions)", v.Nodes)
+	case v.Answer == Can && len(v.Mate) == 0:
+		return "yes (mate is on the board)"
+	case v.Answer == Can:
+		return fmt.Sprintf("yes (mate after %d moves of both sides together)", len(v.Mate))
+	case v.Why != "":
+		return fmt.Sprintf("%v (%s)", v.Answer, v.Why)
+	}
+	return v.Answer.String()
+}
+
 // CanMate answers whether c has any series of legal moves to mate its opponent
 // from p (Articles 5.1.2, 6.9, 7.5.5), looking at budget positions at most.
 // Where c has just mated it can, by no moves; where c is mated or nobody can
@@ -100,6 +113,24 @@ type Finding struct {
 	Can   chess.ByColor[bool]  // who was found able to mate; one is enough not to be dead
 	Why   chess.ByColor[Proof] // of Dead
 	Nodes int                  // as in Verdict
+}
+
+// String returns the answer, as "dead (White material, Black blocked)", "not dead
+// (White can mate)" or "unknown (after 4000 positions)".
+func (f Finding) String() string {
+	switch {
+	case !f.Known:
+		return fmt.Sprintf("unknown (after %d positions)", f.Nodes)
+	case f.Dead:
+		return fmt.Sprintf("dead (White %s, Black %s)", f.Why[chess.White], f.Why[chess.Black])
+	case f.Can[chess.White] && f.Can[chess.Black]:
+		return "not dead (both sides can mate)"
+	case f.Can[chess.White]:
+		return "not dead (White can mate)"
+	case f.Can[chess.Black]:
+		return "not dead (Black can mate)"
+	}
+	return "not dead"
 }
 
 // Examine answers whether neither side can mate from p by any series of legal

@@ -2,7 +2,9 @@ package deadpos_test
 
 import (
 	"bufio"
+	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"runtime"
 	"slices"
@@ -222,6 +224,35 @@ func TestStrings(t *testing.T) {
 		if a.String() != want {
 			t.Errorf("%d is %q, want %q", a, a, want)
 		}
+	}
+}
+
+// What fmt prints of an answer says it, with what it rests on.
+func TestPrinted(t *testing.T) {
+	var printed bytes.Buffer
+	fmt.Fprintln(&printed, deadpos.Answer(9))
+	fmt.Fprintln(&printed, deadpos.Verdict{Nodes: 40})
+	fmt.Fprintln(&printed, deadpos.Verdict{Answer: deadpos.Can})
+	fmt.Fprintln(&printed, deadpos.Verdict{Answer: deadpos.Can, Mate: make([]chess.Move, 3)})
+	fmt.Fprintln(&printed, deadpos.Verdict{Answer: deadpos.Cannot, Why: deadpos.Forced})
+	fmt.Fprintln(&printed, deadpos.Finding{Nodes: 40})
+	fmt.Fprintln(&printed, deadpos.Finding{Known: true, Can: chess.ByColor[bool]{true, false}})
+	fmt.Fprintln(&printed, deadpos.Finding{Known: true, Can: chess.ByColor[bool]{false, true}})
+	fmt.Fprintln(&printed, deadpos.Finding{
+		Known: true, Dead: true, Why: chess.ByColor[deadpos.Proof]{deadpos.Material, deadpos.Exhausted},
+	})
+	want := `Answer(9)
+unknown (after 40 positions)
+yes (mate is on the board)
+yes (mate after 3 moves of both sides together)
+no (forced)
+unknown (after 40 positions)
+not dead (White can mate)
+not dead (Black can mate)
+dead (White material, Black exhausted)
+`
+	if printed.String() != want {
+		t.Errorf("printed:\n%s\nwant:\n%s", &printed, want)
 	}
 }
 

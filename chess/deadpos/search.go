@@ -6,7 +6,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 )
 
-// Solver answers like CanMate and Dead and keeps its room from one question to
+// Solver answers like CanMate and Dead and keeps its memory from one question to
 // the next, so that it allocates only while that grows. The zero Solver is ready
 // for use, by one goroutine at a time.
 //
@@ -17,21 +17,21 @@ type Solver struct {
 	// with the number of positions looked at for it so far.
 	Progress func(looked int)
 
-	nodes   nodes
-	slots   []int32        // hash table of nodes: index+1, 0 for none
-	heads   [buckets]int32 // by priority, the node last put there: index+1, 0 for none
-	lowest  int            // no bucket below this holds a node
-	looked  int            // positions looked at for the question at hand
-	twice   bool           // some position came about in two ways
-	vain    bool           // the first position has no plan
-	plans   int            // plans looked for in this round
-	proveAt int            // when so many have been looked at, try a proof
-	tellAt  int            // when so many have been looked at, Progress is called
-	guide   *guide
-	line    []chess.Move
-	moves   [256]chess.Move
-	plan    planner
-	reach   reach
+	nodes             nodes
+	slots             []int32        // hash table of nodes: index+1, 0 for none
+	bucketHeads       [buckets]int32 // by priority, the node last put there: index+1, 0 for none
+	lowestBucket      int            // no bucket below this holds a node
+	positionsLookedAt int            // positions looked at for the question at hand
+	transposed        bool           // some position came about in two ways
+	noPlanAtRoot      bool           // the first position has no plan
+	plans             int            // plans looked for in this round
+	proveAt           int            // when so many have been looked at, try a proof
+	tellAt            int            // when so many have been looked at, Progress is called
+	heuristic         *heuristic
+	line              []chess.Move
+	moves             [256]chess.Move
+	planner           planner
+	reachability      reachability
 }
 
 // node is a position that the search has met.
@@ -48,20 +48,20 @@ type node struct {
 // takes more than twice the memory.
 type nodes struct {
 	blocks [][]node
-	n      int
+	count  int
 }
 
 const nodesPerBlock = 1 << 12
 
-func (ns *nodes) at(i int32) *node { return &ns.blocks[i/nodesPerBlock][i%nodesPerBlock] }
+func (ns *nodes) node(i int32) *node { return &ns.blocks[i/nodesPerBlock][i%nodesPerBlock] }
 
 // add returns a new node to be filled.
 func (ns *nodes) add() *node {
-	if ns.n == len(ns.blocks)*nodesPerBlock {
+	if ns.count == len(ns.blocks)*nodesPerBlock {
 		ns.blocks = append(ns.blocks, make([]node, nodesPerBlock))
 	}
-	ns.n++
-	return ns.at(int32(ns.n - 1))
+	ns.count++
+	return ns.node(int32(ns.count - 1))
 }
 
 const (
@@ -69,7 +69,7 @@ const (
 	// progressEvery is how many positions are looked at between calls of Progress:
 	// about a tenth of a second.
 	progressEvery = 100_000
-	// What a plan and a proof by reach count for, in positions: about what they
+	// What a plan and a proof by reachability count for, in positions: about what they
 	// take in time.
 	planCost  = 25
 	proofCost = 100
@@ -78,16 +78,16 @@ const (
 	mostPlans = 2_000
 )
 
-// round is one search from the start. A search whose guide misleads it seldom
-// gets out by going on; another guide does better from the start.
-type round struct {
-	guide   int
-	limit   int  // positions it may look at; 0 for all that are left
-	proving bool // leave out positions from which c is proved unable to mate
+// searchRound is one search from the start. A search with a misleading heuristic seldom
+// succeeds by going on; another heuristic does better from the start.
+type searchRound struct {
+	heuristic int
+	limit     int  // positions it may look at; 0 for all that are left
+	proving   bool // leave out positions from which c is proved unable to mate
 }
 
 const (
-	// The proof by reach for the first position is tried when so many positions
+	// The proof by reachability for the first position is tried when so many positions
 	// have been looked at, most questions being answered sooner: the first number
 	// where pawns block each other, which is what such a proof lives on.
 	proveBlocked = 500
@@ -99,28 +99,28 @@ const (
 	fewMoves    = 3
 )
 
-// rounds come one after the other.
-var rounds = [...]round{
-	{guide: 0, limit: 3_000},
-	{guide: 1, limit: 8_000},
-	{guide: 4, limit: 6_000},
-	{guide: 6, limit: 20_000},
-	{guide: 0, limit: 12_000},
-	{guide: 2, limit: 8_000},
-	{guide: 5, limit: 15_000},
-	{guide: 3, limit: 10_000},
-	{guide: 7, limit: 40_000},
-	{guide: 6, limit: 100_000},
-	{guide: 5, limit: 60_000},
-	{guide: 1, limit: 200_000},
-	{guide: 0, limit: 200_000},
-	{guide: 0, limit: 300_000, proving: true},
-	{guide: 1, limit: 1_000_000},
-	{guide: 5, limit: 1_000_000},
-	{guide: 0, limit: 3_000_000},
-	{guide: 1, limit: 6_000_000},
-	{guide: 7, limit: 6_000_000},
-	{guide: 0, proving: true},
+// searchRounds come one after the other.
+var searchRounds = [...]searchRound{
+	{heuristic: 0, limit: 3_000},
+	{heuristic: 1, limit: 8_000},
+	{heuristic: 4, limit: 6_000},
+	{heuristic: 6, limit: 20_000},
+	{heuristic: 0, limit: 12_000},
+	{heuristic: 2, limit: 8_000},
+	{heuristic: 5, limit: 15_000},
+	{heuristic: 3, limit: 10_000},
+	{heuristic: 7, limit: 40_000},
+	{heuristic: 6, limit: 100_000},
+	{heuristic: 5, limit: 60_000},
+	{heuristic: 1, limit: 200_000},
+	{heuristic: 0, limit: 200_000},
+	{heuristic: 0, limit: 300_000, proving: true},
+	{heuristic: 1, limit: 1_000_000},
+	{heuristic: 5, limit: 1_000_000},
+	{heuristic: 0, limit: 3_000_000},
+	{heuristic: 1, limit: 6_000_000},
+	{heuristic: 7, limit: 6_000_000},
+	{heuristic: 0, proving: true},
 }
 
 // CanMate is the function CanMate, except that the Mate of its verdict is
@@ -135,9 +135,9 @@ func (s *Solver) CanMate(p *chess.Position, c chess.Color, budget int) Verdict {
 	if lacksMaterial(p, c) {
 		return Verdict{Answer: Cannot, Why: Material}
 	}
-	s.looked, s.vain, s.tellAt = 0, false, progressEvery
+	s.positionsLookedAt, s.noPlanAtRoot, s.tellAt = 0, false, progressEvery
 	v := s.solve(p, c, budget)
-	v.Nodes = min(s.looked, budget)
+	v.Nodes = min(s.positionsLookedAt, budget)
 	return v
 }
 
@@ -152,12 +152,12 @@ func (s *Solver) Can(p *chess.Position, c chess.Color, budget int) Answer {
 
 // solve goes through the rounds.
 func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
-	for i, r := range rounds {
+	for i, r := range searchRounds {
 		s.proveAt = math.MaxInt
 		if i == 0 {
-			s.proveAt = s.looked + proveOpen
+			s.proveAt = s.positionsLookedAt + proveOpen
 			if p.Pieces(chess.White, chess.Pawn)<<8&p.Pieces(chess.Black, chess.Pawn) != 0 {
-				s.proveAt = s.looked + proveBlocked
+				s.proveAt = s.positionsLookedAt + proveBlocked
 			}
 		}
 		if i == carefully && s.cannotMateSoon(p, c, forcedDepth) {
@@ -165,31 +165,31 @@ func (s *Solver) solve(p *chess.Position, c chess.Color, budget int) Verdict {
 		}
 		limit := budget
 		if r.limit > 0 {
-			limit = min(budget, s.looked+r.limit)
+			limit = min(budget, s.positionsLookedAt+r.limit)
 		}
-		s.guide = &guides[r.guide]
-		s.plan.thorough = i > 0
-		if v := s.search(p, c, limit, r.proving); v.Answer != Unknown || s.looked >= budget {
+		s.heuristic = &heuristics[r.heuristic]
+		s.planner.thorough = i > 0
+		if v := s.search(p, c, limit, r.proving); v.Answer != Unknown || s.positionsLookedAt >= budget {
 			return v
 		}
-		s.vain = true
+		s.noPlanAtRoot = true
 	}
 	return Verdict{}
 }
 
-// planned looks for a plan, at its price.
-func (s *Solver) planned(p *chess.Position, c chess.Color) bool {
-	s.looked += planCost
-	return s.plan.find(p, c)
+// findPlan looks for a plan and counts what it costs.
+func (s *Solver) findPlan(p *chess.Position, c chess.Color) bool {
+	s.positionsLookedAt += planCost
+	return s.planner.find(p, c)
 }
 
-// cannotMate is the proof by reach, at its price.
+// cannotMate is the proof by reachability and counts what it costs.
 func (s *Solver) cannotMate(p *chess.Position, c chess.Color, careful bool) bool {
-	s.looked += proofCost
+	s.positionsLookedAt += proofCost
 	if careful {
-		s.looked += 9 * proofCost
+		s.positionsLookedAt += 9 * proofCost
 	}
-	return s.reach.cannotMate(p, c, careful)
+	return s.reachability.cannotMate(p, c, careful)
 }
 
 // cannotMateSoon reports whether c is proved unable to mate from p, or from each
@@ -229,33 +229,33 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 		i := s.take()
 		switch {
 		case i >= 0:
-		case s.twice || proving:
+		case s.transposed || proving:
 			return Verdict{Answer: Cannot, Why: Exhausted}
 		default:
 			return Verdict{Answer: Cannot, Why: Forced}
 		}
-		if s.looked >= s.proveAt {
+		if s.positionsLookedAt >= s.proveAt {
 			s.proveAt = math.MaxInt
 			if s.cannotMate(p, c, false) {
 				return Verdict{Answer: Cannot, Why: Blocked}
 			}
 		}
-		if s.looked >= s.tellAt {
+		if s.positionsLookedAt >= s.tellAt {
 			s.tellAt += progressEvery
 			if s.Progress != nil {
-				s.Progress(s.looked)
+				s.Progress(s.positionsLookedAt)
 			}
 		}
-		n := s.nodes.at(i)
+		n := s.nodes.node(i)
 		at, plies := n.id.Position(p.Variant()), n.plies
-		if i == 0 && !s.vain || i > 0 && at.Turn() == c && s.plans < mostPlans {
+		if i == 0 && !s.noPlanAtRoot || i > 0 && at.Turn() == c && s.plans < mostPlans {
 			s.plans++
-			if s.planned(&at, c) {
-				return Verdict{Answer: Can, Mate: s.trace(i, s.plan.line[:s.plan.plies])}
+			if s.findPlan(&at, c) {
+				return Verdict{Answer: Can, Mate: s.trace(i, s.planner.line[:s.planner.plies])}
 			}
 		}
 		moves := at.AppendMoves(s.moves[:0])
-		if s.looked += len(moves); s.looked > limit {
+		if s.positionsLookedAt += len(moves); s.positionsLookedAt > limit {
 			return Verdict{}
 		}
 		for _, m := range moves {
@@ -281,23 +281,23 @@ func (s *Solver) search(p *chess.Position, c chess.Color, limit int, proving boo
 // start empties the queue and the table.
 func (s *Solver) start() {
 	const slots = 1 << 8
-	s.nodes.n = 0
+	s.nodes.count = 0
 	if len(s.slots) < slots {
 		s.slots = make([]int32, slots)
 	}
 	s.slots = s.slots[:slots]
 	clear(s.slots)
-	clear(s.heads[:])
-	s.lowest = buckets
-	s.twice, s.plans = false, 0
+	clear(s.bucketHeads[:])
+	s.lowestBucket = buckets
+	s.transposed, s.plans = false, 0
 }
 
 // take removes a node of the lowest priority and returns its index, -1 if
 // there is none.
 func (s *Solver) take() int32 {
-	for ; s.lowest < buckets; s.lowest++ {
-		if i := s.heads[s.lowest]; i != 0 {
-			s.heads[s.lowest] = s.nodes.at(i - 1).next
+	for ; s.lowestBucket < buckets; s.lowestBucket++ {
+		if i := s.bucketHeads[s.lowestBucket]; i != 0 {
+			s.bucketHeads[s.lowestBucket] = s.nodes.node(i - 1).next
 			return i - 1
 		}
 	}
@@ -310,18 +310,18 @@ func (s *Solver) add(p *chess.Position, c chess.Color, parent int32, m chess.Mov
 	mask := uint64(len(s.slots) - 1)
 	at := key & mask
 	for ; s.slots[at] != 0; at = (at + 1) & mask {
-		if n := s.nodes.at(s.slots[at] - 1); n.key == key && n.id == id {
-			s.twice = true
+		if n := s.nodes.node(s.slots[at] - 1); n.key == key && n.id == id {
+			s.transposed = true
 			return
 		}
 	}
-	priority := min(int(plies)+s.guide.slope*s.guide.far(p, c)/2, buckets-1)
-	*s.nodes.add() = node{id: id, key: key, parent: parent, next: s.heads[priority], move: m, plies: plies}
-	index := int32(s.nodes.n)
+	priority := min(int(plies)+s.heuristic.slope*s.heuristic.estimate(p, c)/2, buckets-1)
+	*s.nodes.add() = node{id: id, key: key, parent: parent, next: s.bucketHeads[priority], move: m, plies: plies}
+	index := int32(s.nodes.count)
 	s.slots[at] = index
-	s.heads[priority] = index
-	s.lowest = min(s.lowest, priority)
-	if 2*s.nodes.n > len(s.slots) {
+	s.bucketHeads[priority] = index
+	s.lowestBucket = min(s.lowestBucket, priority)
+	if 2*s.nodes.count > len(s.slots) {
 		s.widen()
 	}
 }
@@ -335,8 +335,8 @@ func (s *Solver) widen() {
 	} else {
 		s.slots = make([]int32, n)
 	}
-	for i := range int32(s.nodes.n) {
-		at := s.nodes.at(i).key & uint64(n-1)
+	for i := range int32(s.nodes.count) {
+		at := s.nodes.node(i).key & uint64(n-1)
 		for s.slots[at] != 0 {
 			at = (at + 1) & uint64(n-1)
 		}
@@ -346,15 +346,15 @@ func (s *Solver) widen() {
 
 // trace returns the moves that lead to node i, and the rest after them.
 func (s *Solver) trace(i int32, rest []chess.Move) []chess.Move {
-	n := int(s.nodes.at(i).plies)
+	n := int(s.nodes.node(i).plies)
 	if cap(s.line) < n+len(rest) {
 		s.line = make([]chess.Move, 2*(n+len(rest)))
 	}
 	s.line = s.line[:n+len(rest)]
 	copy(s.line[n:], rest)
 	for n--; n >= 0; n-- {
-		s.line[n] = s.nodes.at(i).move
-		i = s.nodes.at(i).parent
+		s.line[n] = s.nodes.node(i).move
+		i = s.nodes.node(i).parent
 	}
 	return s.line
 }

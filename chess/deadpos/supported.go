@@ -14,9 +14,9 @@ type supportedMate struct {
 	flights    chess.Bitboard    // the squares around the mated king
 	checking   [8]chess.Bitboard // by kind: from there a piece might attack the mating king
 
-	shuttles [mostShuttles]shuttle
-	count    int     // of shuttles
-	passing  shuttle // the one that makes the moves
+	shuttles     [mostShuttles]shuttle
+	shuttleCount int     // of shuttles
+	passing      shuttle // the one that makes the moves
 
 	// What is occupied at some time, with the ways of the passing piece, which must stay
 	// free; and what always is, but for the men of the mating side that move.
@@ -71,12 +71,12 @@ func (a *supportedMate) find() bool {
 			if takers&(takers-1) != 0 || takers&p.Pieces(other, chess.Pawn) != 0 {
 				continue
 			}
-			if a.count == 0 && !a.findShuttles() {
+			if a.shuttleCount == 0 && !a.findShuttles() {
 				return false
 			}
 			tried := 0
-			for i := range a.shuttles[:a.count] {
-				if g := &a.shuttles[i]; takers&^g.home.Bitboard() == 0 && a.passes(g, q, s, takers != 0) {
+			for i := range a.shuttles[:a.shuttleCount] {
+				if g := &a.shuttles[i]; takers&^g.home.Bitboard() == 0 && a.choosePassing(g, q, s, takers != 0) {
 					if a.supported(q, s) {
 						return true
 					}
@@ -95,21 +95,21 @@ func (a *supportedMate) findShuttles() bool {
 	occupied, other := a.position.Occupied(), a.mating.Other()
 	for t := chess.Knight; t <= chess.Queen; t++ {
 		a.checking[t] = chess.Attacks(t, 0, a.matingKing, 0)
-		for men := a.position.Pieces(other, t); men != 0 && a.count < mostShuttles; {
+		for men := a.position.Pieces(other, t); men != 0 && a.shuttleCount < mostShuttles; {
 			home := men.Pop()
 			if moves := chess.Attacks(t, 0, home, occupied) &^ (occupied | a.checking[t]); moves != 0 {
-				a.shuttles[a.count] = shuttle{kind: t, home: home, moves: moves}
-				a.count++
+				a.shuttles[a.shuttleCount] = shuttle{kind: t, home: home, moves: moves}
+				a.shuttleCount++
 			}
 		}
 	}
-	return a.count > 0
+	return a.shuttleCount > 0
 }
 
-// passes takes g for the piece that makes the moves, and reports whether the queen from
-// q takes every flight then when it mates on s, and is not taken. If leaving, g protects
+// choosePassing takes g for the piece that makes the moves, and reports whether the queen from
+// q then attacks every flight square when it mates on s, and is not captured. If leaving, g protects
 // s from home.
-func (a *supportedMate) passes(g *shuttle, q, s chess.Square, leaving bool) bool {
+func (a *supportedMate) choosePassing(g *shuttle, q, s chess.Square, leaving bool) bool {
 	occupied, home := a.position.Occupied(), g.home.Bitboard()
 	a.least = occupied &^ home
 	protecting := chess.Attacks(g.kind, 0, s, a.least&^q.Bitboard())
@@ -141,7 +141,7 @@ func (a *supportedMate) passes(g *shuttle, q, s chess.Square, leaving bool) bool
 	return a.flights&^(covered|s.Bitboard()|a.position.By(a.mating.Other())&^home) == 0 && !a.taken(s, q.Bitboard())
 }
 
-// taken reports whether a man of the mated side but its king may take the queen on s,
+// taken reports whether a man of the mated side other than its king may capture on s,
 // those of moved having left their squares.
 func (a *supportedMate) taken(s chess.Square, moved chess.Bitboard) bool {
 	board := a.least &^ moved
@@ -154,7 +154,7 @@ func (a *supportedMate) taken(s chess.Square, moved chess.Bitboard) bool {
 // from q to s then.
 func (a *supportedMate) supported(q, s chess.Square) bool {
 	p := a.position
-	if p.Attackers(s, a.mating, a.full)&^q.Bitboard() != 0 && a.arrives(q, q, q, s) {
+	if p.Attackers(s, a.mating, a.full)&^q.Bitboard() != 0 && a.queenArrives(q, q, q, s) {
 		return true
 	}
 	for t := chess.Knight; t <= chess.Rook; t++ {
@@ -175,7 +175,7 @@ func (a *supportedMate) supported(q, s chess.Square) bool {
 				reached = further
 			}
 			for posts &= reached; posts != 0; {
-				if a.arrives(q, m, posts.Pop(), s) {
+				if a.queenArrives(q, m, posts.Pop(), s) {
 					return true
 				}
 			}
@@ -210,13 +210,13 @@ func steps(t chess.PieceType, from chess.Bitboard) (to chess.Bitboard) {
 	return left | right | row<<8 | row>>8
 }
 
-// arrives reports whether the queen comes from q to s, after another man has gone from
+// queenArrives reports whether the queen comes from q to s, after another man has gone from
 // m to u (m and u are q if none has), without a check before, and is not taken there.
-func (a *supportedMate) arrives(q, m, u, s chess.Square) bool {
+func (a *supportedMate) queenArrives(q, m, u, s chess.Square) bool {
 	a.helper, a.post, a.queen, a.mate = m, u, q, s
 	moved := q.Bitboard() | m.Bitboard()
 	least, n := a.least&^moved, &a.passing
-	if a.bared(a.matingKing, a.mating.Other(), least) || a.bared(a.matedKing, a.mating, least) ||
+	if a.attackedBySlider(a.matingKing, a.mating.Other(), least) || a.attackedBySlider(a.matedKing, a.mating, least) ||
 		chess.Attacks(n.kind, 0, n.home, least).Has(a.matingKing) ||
 		chess.Attacks(chess.Queen, 0, a.matedKing, a.least&^m.Bitboard()).Has(q) {
 		return false // somebody would leave a line to a king
@@ -245,9 +245,9 @@ func (a *supportedMate) arrives(q, m, u, s chess.Square) bool {
 	return true
 }
 
-// bared reports whether a bishop, rook or queen of c that stands on board attacks the
+// attackedBySlider reports whether a bishop, rook or queen of c that stands on board attacks the
 // king on k when nothing else is occupied.
-func (a *supportedMate) bared(k chess.Square, c chess.Color, board chess.Bitboard) bool {
+func (a *supportedMate) attackedBySlider(k chess.Square, c chess.Color, board chess.Bitboard) bool {
 	p := a.position
 	queens := p.Pieces(c, chess.Queen)
 	return board&(chess.Attacks(chess.Bishop, 0, k, board)&(queens|p.Pieces(c, chess.Bishop))|

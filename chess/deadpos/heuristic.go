@@ -2,15 +2,15 @@ package deadpos
 
 import "github.com/hakem-chess/hakem/chess"
 
-// The guide says which position to look at next: those that seem nearest to a
-// mate by one side, both players helping. It decides how long a search takes and
-// never what it finds.
+// The heuristic estimates how many moves a helpmate by one side needs from a position.
+// The search takes up the position with the lowest estimate next. A heuristic decides
+// how long a search takes and never what it finds.
 //
-//   - With pieces that can force mate: take everything, drive the bare king to
-//     the edge and bring one's own king.
-//   - With pawns: make one a queen.
+//   - With pieces that can force mate: capture everything, drive the bare king to
+//     the edge and bring the own king near.
+//   - With pawns: promote one.
 //   - With a minor piece: the opponent's king goes to a corner, and one of its
-//     own men stands beside it in the way.
+//     own men blocks a flight square.
 
 // distance returns how many steps a king needs on an empty board.
 func distance(a, b chess.Square) int {
@@ -27,8 +27,8 @@ func hasForce(p *chess.Position, c chess.Color) bool {
 		bishops&chess.LightSquares != 0 && bishops&^chess.LightSquares != 0
 }
 
-// guide holds the weights of one such judgement.
-type guide struct {
+// heuristic holds the weights of one estimate.
+type heuristic struct {
 	enemy   int  // for each man of the opponent but the king
 	promote int  // quarters of the way of the pawn nearest to promotion
 	corner  int  // for having nothing but a minor piece
@@ -36,8 +36,9 @@ type guide struct {
 	slope   int  // halves of a ply that each unit of distance counts for
 }
 
-// guides are tried one after the other; each misleads where another does not.
-var guides = [...]guide{
+// heuristics are tried one after the other: each is misleading for positions for which
+// another is not.
+var heuristics = [...]heuristic{
 	{enemy: 6, promote: 4, corner: 90, slope: 4},
 	{enemy: 4, corner: 20, minor: true, slope: 2},
 	{enemy: 2, promote: 6, corner: 90, slope: 4},
@@ -48,20 +49,20 @@ var guides = [...]guide{
 	{enemy: 1, promote: 8, corner: 90, slope: 2},
 }
 
-// far returns how far p seems from a mate by c.
-func (w *guide) far(p *chess.Position, c chess.Color) int {
+// estimate returns how far p seems from a mate by c.
+func (w *heuristic) estimate(p *chess.Position, c chess.Color) int {
 	switch minors := p.Pieces(c, chess.Knight) | p.Pieces(c, chess.Bishop); {
 	case hasForce(p, c):
-		return w.farByForce(p, c)
+		return w.estimateForce(p, c)
 	case p.Pieces(c, chess.Pawn) != 0 && (minors == 0 || !w.minor):
-		return 45 + w.enemy*(p.By(c.Other()).Count()-1) + w.promote*toPromotion(p, c)/4
+		return 45 + w.enemy*(p.By(c.Other()).Count()-1) + w.promote*estimatePromotion(p, c)/4
 	case minors != 0:
-		return w.corner + toCorner(p, c)
+		return w.corner + estimateCorner(p, c)
 	}
 	return 300 // a bare king
 }
 
-func (w *guide) farByForce(p *chess.Position, c chess.Color) int {
+func (w *heuristic) estimateForce(p *chess.Position, c chess.Color) int {
 	other := c.Other()
 	king, ours := p.King(other), p.King(c)
 	fileEdge, rankEdge := min(king.File(), 7-king.File()), min(king.Rank(), 7-king.Rank())
@@ -94,8 +95,8 @@ func (w *guide) farByForce(p *chess.Position, c chess.Color) int {
 	return max(n, 0)
 }
 
-// toPromotion weighs the way of the pawn of c that is nearest to promotion.
-func toPromotion(p *chess.Position, c chess.Color) int {
+// estimatePromotion estimates the way of the pawn of c that is nearest to promotion.
+func estimatePromotion(p *chess.Position, c chess.Color) int {
 	best := 100
 	king := p.King(c)
 	for pawns := p.Pieces(c, chess.Pawn); pawns != 0; {
