@@ -33,23 +33,3 @@ func (reg *Registry) NewGuest(ctx context.Context) (token string, player game.Pl
 	}
 	return token, player, nil
 }
-
-// NewToken gives a player another token in place of one, which is nobody's from then on: whoever has copied it has
-// nothing. The player's games stay theirs.
-func (reg *Registry) NewToken(ctx context.Context, old string) (token string, err error) {
-	player, err := reg.Player(ctx, old)
-	if err != nil {
-		return "", err
-	}
-	if player == "" {
-		return "", ErrNotFound
-	}
-	token = rand.Text()[:secretLength]
-	if err := reg.store.AddSession(ctx, store.HashOf(token), player); err != nil {
-		return "", fmt.Errorf("play: %w", err)
-	}
-	if err := reg.store.RevokeSession(ctx, store.HashOf(old)); err != nil {
-		return "", fmt.Errorf("play: %w", err)
-	}
-	return token, nil
-}

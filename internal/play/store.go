@@ -74,6 +74,4 @@ type Identities interface {
 	// FreeArbiter takes the seat from who sits there, and revokes the links to it; next is the new one. store.ErrSeatTaken
 	// when it is somebody else.
 	FreeArbiter(ctx context.Context, id string, sits game.PlayerID, next store.Invitation) error
-	// Rename changes what a player is called in all their games.
-	Rename(ctx context.Context, player game.PlayerID, name string) error
 }

@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"io"
 	"time"
 
@@ -22,8 +23,8 @@ func WritePGN(w io.Writer, s *play.Snapshot, site string) error {
 		{Name: "Site", Value: site},
 		{Name: "Date", Value: s.Game.Created.UTC().Format("2006.01.02")},
 		{Name: "Round", Value: "-"},
-		{Name: "White", Value: "?"},
-		{Name: "Black", Value: "?"},
+		{Name: "White", Value: cmp.Or(s.Game.Seats[chess.White].Name, "?")},
+		{Name: "Black", Value: cmp.Or(s.Game.Seats[chess.Black].Name, "?")},
 		{Name: "Result", Value: g.Result},
 		{Name: "TimeControl", Value: rules.Control.PGN()},
 		{Name: "Termination", Value: termination(&s.State)},

@@ -25,6 +25,8 @@ func Report(g *play.Snapshot, happened []arbiter.Event, lang i18n.Lang) (*print.
 	fact("report.date", dayText(g.Game.Created, lang))
 	fact("terms.time", ControlText(r.rules.Control, lang))
 	fact("report.laws", lang.T("report.edition", "edition", r.rules.Edition.Name))
+	fact("js.white", g.Game.Seats[chess.White].Name)
+	fact("js.black", g.Game.Seats[chess.Black].Name)
 	fact("table.arbiter", g.Game.Arbiter.Name)
 	fact("report.result", strings.Replace(string(g.State.Result()), "1/2-1/2", "½-½", 1))
 	if score, ok := g.State.Score(); ok {

@@ -22,6 +22,9 @@ func Sheet(g *play.Snapshot, lang i18n.Lang) scoresheet.Sheet {
 	}
 	sheet.Event, sheet.Date, sheet.Result = "Hakem", dayText(g.Game.Created, lang), string(g.State.Result())
 	sheet.Signed = g.History.Signed
+	for side, seat := range g.Game.Seats {
+		sheet.Players[side] = seat.Name
+	}
 	return sheet
 }
 

@@ -36,6 +36,7 @@ type TableView struct {
 	Rulings   []viewRuling   `json:"rulings"`
 	Earlier   int            `json:"earlier"` // rulings before these
 	Questions []viewQuestion `json:"questions"`
+	Names     viewNames      `json:"names"`
 	Present   tablePresent   `json:"present"`
 	Arbiter   viewSeat       `json:"arbiter"`
 	Proposed  tableProposed  `json:"proposed"`
@@ -106,6 +107,7 @@ func NewTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) TableView 
 			Black: milliseconds(state.Remaining(chess.Black, now)),
 		},
 		PausedFor: milliseconds(s.ResumesIn()), Result: string(state.Result()), Articles: []string{},
+		Names:     namesOf(s),
 		Present:   tablePresent{s.Present[chess.White], s.Present[chess.Black], s.Arbiter},
 		Arbiter:   seatView(s, place),
 		Proposed:  tableProposed{s.Proposed[chess.White], s.Proposed[chess.Black]},

@@ -45,6 +45,7 @@ type View struct {
 	Earlier     int          `json:"earlier"`   // rulings before these
 	Proofs      []viewProof  `json:"proofs"`    // what the end rests on where it turned on who could still mate
 	Undecided   bool         `json:"undecided"` // it is being worked out whether the position is dead
+	Names       viewNames    `json:"names"`     // what the players call themselves, "" if they have not said
 	Present     viewPresent  `json:"present"`
 	Arbiter     viewSeat     `json:"arbiter"`
 	Rematch     viewRematch  `json:"rematch"`
@@ -91,6 +92,15 @@ type viewRuling struct {
 	Text     string   `json:"text"`
 }
 
+type viewNames struct {
+	White string `json:"white"`
+	Black string `json:"black"`
+}
+
+func namesOf(s *play.Snapshot) viewNames {
+	return viewNames{s.Game.Seats[chess.White].Name, s.Game.Seats[chess.Black].Name}
+}
+
 type viewPresent struct {
 	White bool `json:"white"`
 	Black bool `json:"black"`
@@ -124,6 +134,7 @@ func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
 		PausedFor: milliseconds(s.ResumesIn()),
 		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Arbiter: seatView(s, place),
 		Proofs: []viewProof{}, Undecided: s.Undecided,
+		Names:   namesOf(s),
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)

@@ -62,19 +62,6 @@ func (s *Store) FreeArbiter(ctx context.Context, id string, sits game.PlayerID, 
 	})
 }
 
-// Rename changes what a player is called in all their games.
-func (s *Store) Rename(ctx context.Context, player game.PlayerID, name string) error {
-	return s.do(ctx, func(tx *sql.Tx) error {
-		for _, column := range columnOf {
-			_, err := tx.Exec(`UPDATE game SET `+column+`_name = ?2 WHERE `+column+` = ?1 AND `+column+` <> ''`, string(player), name)
-			if err != nil {
-				return wrap("rename", err)
-			}
-		}
-		return nil
-	})
-}
-
 // change changes the seats of a game, ?1, unless they are not as the statement wants them: store.ErrSeatTaken.
 func change(tx *sql.Tx, id, statement string, args ...any) error {
 	done, err := tx.Exec(statement, append([]any{id}, args...)...)

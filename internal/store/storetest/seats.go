@@ -124,22 +124,6 @@ func confirmation(t *testing.T, s play.Store, open func(t *testing.T) play.Store
 	}
 }
 
-// rename: a player is called otherwise in their own games, wherever they sit, and nobody else is.
-func rename(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
-	mine, other := sample("a"), sample("b")
-	mine.Seats = chess.ByColor[game.Seat]{{Player: "g1", Name: "Old"}, {Player: "g2", Name: "Old"}}
-	other.Seats = chess.ByColor[game.Seat]{{Player: "g3", Name: "Old"}, {Player: "g1"}}
-	free := sample("c")
-	free.Seats = chess.ByColor[game.Seat]{}
-	mustCreate(t, s, mine, other, free)
-	must(t, s.Rename(t.Context(), "g1", "İpek"))
-	must(t, s.Rename(t.Context(), "", "Nobody"))
-	mine.Seats[chess.White].Name, other.Seats[chess.Black].Name = "İpek", "İpek"
-	for _, want := range []game.Header{mine, other, free} {
-		same(t, want.ID, want, wantRecords(t, open(t), want.ID).Header)
-	}
-}
-
 // session: a session is one player's, until it is revoked for good.
 func session(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	one, two := store.HashOf("one"), store.HashOf("two")

@@ -32,7 +32,6 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		"OneSeatOnePerson":  oneSeatOnePerson,
 		"Arbiter":           arbiter,
 		"Confirmation":      confirmation,
-		"Rename":            rename,
 		"Session":           session,
 		"Hear":              hear,
 		"Ready":             ready,

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/internal/game"
@@ -63,17 +64,31 @@ func (d *Door) invitation(w http.ResponseWriter, r *http.Request) {
 		d.Fail(w, r, err)
 		return
 	}
-	d.Show(w, r, http.StatusOK, Join(page.Of(r), Invitation{
-		URL: "/j/" + invite, Seat: what.Seat.String(), Terms: present.TermsOf(what.Rules, &what.Start, page.LanguageOf(r)),
+	d.Show(w, r, http.StatusOK, Join(page.Of(r), invitationOf(r, what)))
+}
+
+// invitationOf is an invitation as its page shows it.
+func invitationOf(r *http.Request, what play.Invitation) Invitation {
+	return Invitation{
+		URL: r.URL.Path, Seat: what.Seat.String(), Terms: present.TermsOf(what.Rules, &what.Start, page.LanguageOf(r)),
 		State: string(what.State), GameURL: "/g/" + what.Game,
-	}))
+	}
 }
 
 // join gives the seat of an invitation to the first who asks for it; who comes later can watch.
 func (d *Door) join(w http.ResponseWriter, r *http.Request) {
 	invite := r.PathValue("invite")
-	if _, err := d.registry.Invitation(r.Context(), invite, ""); err != nil { // nobody gets a session by a link that is none
+	what, err := d.registry.Invitation(r.Context(), invite, "")
+	if err != nil { // nobody gets a session by a link that is none
 		d.Fail(w, r, err)
+		return
+	}
+	given := r.PostFormValue("name")
+	name, err := optionalName(given)
+	if err != nil {
+		again := invitationOf(r, what)
+		again.Name, again.Error = strings.ToValidUTF8(given, ""), page.Of(r).T("called.bad_name")
+		d.Show(w, r, http.StatusUnprocessableEntity, Join(page.Of(r), again))
 		return
 	}
 	who, err := d.player(w, r)
@@ -81,7 +96,7 @@ func (d *Door) join(w http.ResponseWriter, r *http.Request) {
 		d.Fail(w, r, err)
 		return
 	}
-	id, err := d.registry.Join(r.Context(), invite, game.Seat{Player: who})
+	id, err := d.registry.Join(r.Context(), invite, game.Seat{Player: who, Name: name})
 	if errors.Is(err, play.ErrSeatTaken) {
 		http.Redirect(w, r, "/j/"+invite, http.StatusSeeOther)
 		return

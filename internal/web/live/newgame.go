@@ -18,6 +18,7 @@ import (
 
 // NewGame is the lobby's form, as sent or as it is first shown.
 type NewGame struct {
+	Name    string // what the creator calls themselves; may be empty
 	Colour  string // "white", "black" or "random": the creator's
 	Minutes int    // each player's time
 	Seconds int    // added for each move
@@ -46,7 +47,7 @@ func usualGame() NewGame {
 // Unusual reports whether something was chosen that is folded away.
 func (f *NewGame) Unusual() bool {
 	usual, own := usualGame(), *f
-	own.Colour, own.Minutes, own.Seconds, own.Rules, own.Error = usual.Colour, usual.Minutes, usual.Seconds, usual.Rules, ""
+	own.Name, own.Colour, own.Minutes, own.Seconds, own.Rules, own.Error = usual.Name, usual.Colour, usual.Minutes, usual.Seconds, usual.Rules, ""
 	return own != usual
 }
 
@@ -62,7 +63,7 @@ const (
 func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
 	form, wanted := usualGame(), play.NewGame{}
 	for name, field := range map[string]*string{
-		"colour": &form.Colour, "rules": &form.Rules, "laws": &form.Laws, "supervision": &form.Supervision, "start": &form.Start,
+		"name": &form.Name, "colour": &form.Colour, "rules": &form.Rules, "laws": &form.Laws, "supervision": &form.Supervision, "start": &form.Start,
 		"control": &form.Control, "number": &form.Number, "no_offer": &form.NoOffer, "no_agreement": &form.NoAgreement,
 	} {
 		if r.PostForm.Has(name) {
@@ -84,6 +85,10 @@ func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
 		return form.wrong(field, fault), wanted
 	}
 	wanted.Colour = colour
+	if wanted.Name, err = optionalName(form.Name); err != nil {
+		form.Name = strings.ToValidUTF8(form.Name, "")
+		return form.wrong("name", lang.T("called.bad_name")), wanted
+	}
 	wanted.Rules = arbiter.OnlineRules(control, profile)
 	wanted.Rules.Edition, wanted.Rules.Supervision = edition, supervision
 	if profile == arbiter.Site && edition != laws.Latest() {
@@ -101,6 +106,14 @@ func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
 func (f NewGame) wrong(field, text string) NewGame {
 	f.Field, f.Error = field, text
 	return f
+}
+
+// optionalName returns a name as it is kept, "" for none, or play.ErrName.
+func optionalName(name string) (string, error) {
+	if strings.TrimSpace(name) == "" {
+		return "", nil
+	}
+	return play.CleanName(name)
 }
 
 // readControl reads the time: as it is written, or minutes and seconds.

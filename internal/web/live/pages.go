@@ -9,6 +9,8 @@ type Invitation struct {
 	Terms   present.Terms
 	State   string // "open", "taken" or "yours"
 	GameURL string // the game's page
+	Name    string // as it was sent
+	Error   string // what is wrong with it
 }
 
 // GamePage is the page of one game, for a player or a spectator.

@@ -22,7 +22,9 @@ func tokenOf(r *http.Request) string {
 
 // visitor is who sends the request, as their cookie says: "" is somebody without a session. What a browser makes up is
 // nobody's token.
-func (d *Door) visitor(r *http.Request) (game.PlayerID, error) { return d.registry.Player(r.Context(), tokenOf(r)) }
+func (d *Door) visitor(r *http.Request) (game.PlayerID, error) {
+	return d.registry.Player(r.Context(), tokenOf(r))
+}
 
 // player is who sends the request; somebody without a session gets one. Scripts cannot read its token, and other sites
 // cannot make the browser send it with their requests.

@@ -25,6 +25,7 @@ import (
 type site struct {
 	*httptest.Server
 	registry *play.Registry
+	log      *logged
 }
 
 func newSite(t *testing.T) *site {
@@ -33,7 +34,8 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := slog.New(slog.DiscardHandler)
+	written := &logged{}
+	log := slog.New(slog.NewTextHandler(written, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	registry, err := play.Open(t.Context(), play.Config{Store: games, Now: time.Now, Log: log})
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +50,7 @@ func newSite(t *testing.T) *site {
 			t.Error(err)
 		}
 	})
-	return &site{server, registry}
+	return &site{server, registry, written}
 }
 
 // browser is one person's browser at the site.
@@ -180,6 +182,16 @@ func (b *board) hears() said {
 		b.t.Fatal(err)
 	}
 	return s
+}
+
+// hearsRaw is the next state as it was sent.
+func (b *board) hearsRaw() string {
+	b.t.Helper()
+	_, data, err := b.conn.Read(b.t.Context())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return string(data)
 }
 
 func (b *board) listens() (said, error) {

@@ -44,6 +44,7 @@ interface View {
   /** How many rulings there are before these. */
   earlier: number;
   arbiter: Seat;
+  names: { white: string; black: string };
   present: { white: boolean; black: boolean };
   rematch?: { offeredBy: Side | ""; url: string };
   /** Time until stopped clocks start again at the latest. */
@@ -142,6 +143,7 @@ interface TableView {
   earlier: number;
   /** What waits for the arbiter, the oldest first, and how it can be answered. */
   questions?: { text: string; options: string[] }[] | null;
+  names: { white: string; black: string };
   present: { white: boolean; black: boolean; arbiter: boolean };
   arbiter: Seat;
   /** How each player would answer, while there is no arbiter. */
