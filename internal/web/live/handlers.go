@@ -162,6 +162,10 @@ func (d *Door) arbiterLink(w http.ResponseWriter, r *http.Request) {
 		links, err = d.registry.Links(r.Context(), snapshot, who)
 	}
 	if err == nil && links.Arbiter == "" {
+		if _, plays := snapshot.Place(who).Side(); plays { // somebody has taken the seat since they were told of the link
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
 		err = play.ErrNotFound
 	}
 	if err != nil {
