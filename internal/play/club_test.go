@@ -128,6 +128,20 @@ func (l *line) Leave(ctx context.Context, server store.Server, up time.Duration)
 	return l.Store.Leave(ctx, server, up)
 }
 
+func (l *line) Bury(ctx context.Context, server store.Server, up time.Duration) error {
+	if l.dead.Load() || l.mute.Load() {
+		return errDead
+	}
+	return l.Store.Bury(ctx, server, up)
+}
+
+func (l *line) TakeUp(ctx context.Context, game string, from store.Owner, by store.Server) (store.Owner, error) {
+	if l.dead.Load() {
+		return store.Owner{}, errDead
+	}
+	return l.Store.TakeUp(ctx, game, from, by)
+}
+
 func (l *line) Release(ctx context.Context, game string, owner store.Owner) error {
 	if l.dead.Load() {
 		return errDead

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -61,12 +62,13 @@ type Registry struct {
 	rooms map[string]*room
 	// opening has, for each game that a room is being made for, a channel that is closed when there is one or none.
 	opening map[string]chan struct{}
+	kept    map[string]kept    // games in play that are this server's and have no room
 	mirrors map[string]*mirror // of games that other servers have
 	unhear  func()             // ends answering for this run of the server
 	closed  bool
 	server  store.Server  // this run of the server
 	since   time.Time     // when it began
-	kept    time.Time     // when the store last took its sign of life
+	trouble time.Time     // when the store last did not take its sign of life, or not at once
 	looked  chan struct{} // closed when the watch has looked once more
 
 	deadBudget int
@@ -91,13 +93,17 @@ type Config struct {
 // Open opens the registry. It takes up the games in play that nobody owns, and those of servers that are no longer alive
 // once it has seen that they are not: their clocks are stopped as of the last sign of life.
 func Open(ctx context.Context, c Config) (*Registry, error) {
-	reg := &Registry{store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, bus: c.Bus, mirrors: map[string]*mirror{}, rooms: map[string]*room{}, opening: map[string]chan struct{}{},
-		closing: make(chan struct{}), looked: make(chan struct{}), deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1)}
+	reg := &Registry{
+		store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, bus: c.Bus,
+		rooms: map[string]*room{}, opening: map[string]chan struct{}{}, kept: map[string]kept{}, mirrors: map[string]*mirror{},
+		closing: make(chan struct{}), looked: make(chan struct{}),
+		deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1),
+	}
 	reg.links = newLinks()
 	if c.Vault != nil {
 		reg.links = c.Vault.links
 	}
-	if err := reg.begin(); err != nil {
+	if _, err := reg.begin(""); err != nil {
 		return nil, err
 	}
 	if err := reg.store.KeepAlive(ctx, reg.id(), 0); err != nil {
@@ -107,7 +113,6 @@ func Open(ctx context.Context, c Config) (*Registry, error) {
 	if err := w.look(ctx); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
 	}
-	reg.kept = reg.now()
 	reg.goroutines.Go(reg.beat)
 	reg.goroutines.Go(w.run)
 	reg.goroutines.Go(reg.refreshAll)
@@ -208,14 +213,15 @@ func (reg *Registry) open(ctx context.Context, id string, opened chan struct{}) 
 		reg.mu.Unlock()
 		close(opened)
 	}()
-	if err := reg.mayTake(ctx, id); err != nil {
+	from, err := reg.mayTake(ctx, id)
+	if err != nil {
 		return nil, err
 	}
 	fresh := newRoom(reg, id)
 	// Who asked may go away meanwhile; the game is taken up all the same, or not at all.
 	taking, cancel := context.WithTimeout(context.WithoutCancel(ctx), storeWithin)
 	defer cancel()
-	err := fresh.takeUp(taking)
+	err = fresh.takeUp(taking, from)
 	if errors.Is(err, store.ErrFenced) { // another was faster
 		return nil, &elsewhereError{}
 	}
@@ -228,32 +234,33 @@ func (reg *Registry) open(ctx context.Context, id string, opened chan struct{}) 
 		return nil, ErrClosed
 	}
 	reg.rooms[id] = fresh
+	delete(reg.kept, id)
 	fresh.users++
 	reg.goroutines.Go(fresh.run)
 	return fresh, nil
 }
 
-// mayTake returns nil if a game has no owner, or this server, or one that has left without a word; *elsewhereError if it has
-// another.
-func (reg *Registry) mayTake(ctx context.Context, id string) error {
+// mayTake returns the owner of a game if that is nobody, or this server, or one that has left without a word;
+// *elsewhereError if it is another.
+func (reg *Registry) mayTake(ctx context.Context, id string) (store.Owner, error) {
 	game, err := reg.store.Header(ctx, id)
 	if err != nil {
-		return fmt.Errorf("play: game %s: %w", id, err)
+		return store.Owner{}, fmt.Errorf("play: game %s: %w", id, err)
 	}
 	owner := game.Owner.Server
 	if owner == "" || owner == reg.id() {
-		return nil
+		return game.Owner, nil
 	}
 	alive, err := reg.store.Alive(ctx)
 	if err != nil {
-		return fmt.Errorf("play: game %s: %w", id, err)
+		return store.Owner{}, fmt.Errorf("play: game %s: %w", id, err)
 	}
 	for _, server := range alive {
 		if server.Server == owner {
-			return &elsewhereError{owner}
+			return store.Owner{}, &elsewhereError{owner}
 		}
 	}
-	return nil
+	return game.Owner, nil
 }
 
 // join counts the caller among the users of a room; nil if there is none.
@@ -285,6 +292,20 @@ func (reg *Registry) leave(r *room) {
 	r.users--
 }
 
+// kept is a game in play that nobody looks at and in which nothing happens by itself: its clocks run on.
+type kept struct {
+	owner  store.Owner
+	origin time.Time
+}
+
+// keeps returns the origin of the time of a game that this server has kept since it had a room.
+func (reg *Registry) keeps(id string, owner store.Owner) (origin time.Time, ok bool) {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	k, ok := reg.kept[id]
+	return k.origin, ok && k.owner == owner
+}
+
 // clearAway takes a room out of the registry, unless somebody is there.
 func (reg *Registry) clearAway(r *room) bool {
 	reg.mu.Lock()
@@ -293,5 +314,8 @@ func (reg *Registry) clearAway(r *room) bool {
 		return false
 	}
 	delete(reg.rooms, r.id)
+	if r.game.Phase == game.InPlay {
+		reg.kept[r.id] = kept{r.owner, r.origin}
+	}
 	return true
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
@@ -110,7 +111,9 @@ func (r *room) run() {
 			now := r.registry.now()
 			r.advance(now)
 			if r.idle(now) && r.registry.clearAway(r) {
-				r.release()
+				if r.game.Phase != game.InPlay {
+					r.release()
+				}
 				return
 			}
 		case <-r.lost:
@@ -257,19 +260,31 @@ func (r *room) noteStatus(now time.Time) {
 	}
 }
 
-// takeUp loads a game that nobody owns, or that this server has lost sight of, and makes this server its owner. If its
+// takeUp makes this server the owner of a game that from owned, who may be nobody and is not alive, and loads it. If its
 // clocks ran they are stopped as of the last sign of life of the server that kept it: what came after is nobody's time
 // (Article 6.11.1). It returns store.ErrFenced when somebody else was faster.
-func (r *room) takeUp(ctx context.Context) error {
-	header, err := r.registry.store.Header(ctx, r.id)
-	if err == nil {
-		r.owner, err = r.registry.store.TakeUp(ctx, r.id, header.Owner, r.registry.id())
+func (r *room) takeUp(ctx context.Context, from store.Owner) error {
+	if origin, kept := r.registry.keeps(r.id, from); kept {
+		r.owner, r.origin = from, origin
+		return r.load(ctx)
 	}
+	if err := r.load(ctx); err != nil {
+		return err
+	}
+	owner, err := r.registry.store.TakeUp(ctx, r.id, from, r.registry.id())
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
-	if err := r.load(ctx); err != nil { // from now on the owner before adds nothing
-		return err
+	r.owner = owner
+	now, err := r.registry.store.Header(ctx, r.id) // from now on the owner before adds nothing
+	if err != nil {
+		return fmt.Errorf("play: game %s: %w", r.id, err)
+	}
+	if now.Seq != r.seq || now.Come != r.game.Come {
+		r.origin = time.Time{}
+		if err := r.load(ctx); err != nil {
+			return err
+		}
 	}
 	if r.state.Status() != arbiter.Running {
 		return nil

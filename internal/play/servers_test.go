@@ -223,3 +223,29 @@ func TestWatchSetForward(t *testing.T) {
 		}
 	})
 }
+
+// A game over the board that nobody looks at has no room after a while, and keeps its owner and its clocks: whoever comes
+// back, on whichever server, finds them as they have run, and no other server takes the game up.
+func TestNobodyLooks(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		first, second := c.server(), c.server()
+		gameID := first.atBoard(t, false)
+		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
+		now := w.sees()
+		wantStatus(t, now, arbiter.Running)
+		left := now.State.Remaining(chess.White, now.Elapsed())
+		w.leaves()
+		b.leaves()
+		time.Sleep(5 * time.Minute)
+		for _, s := range []*server{second, first} {
+			now := s.comes(t, gameID, nobody).sees()
+			wantStatus(t, now, arbiter.Running)
+			wantClock(t, now, chess.White, left-5*time.Minute)
+		}
+		header, err := c.store.Header(t.Context(), gameID)
+		must(t, err)
+		if header.Owner.Epoch != 1 {
+			t.Errorf("the game has had %d owners", header.Owner.Epoch)
+		}
+	})
+}

@@ -45,9 +45,11 @@ type Store interface {
 	KeepAlive(ctx context.Context, server store.Server, up time.Duration) error
 	// Alive lists the servers that have not left.
 	Alive(ctx context.Context) ([]store.Alive, error)
-	// Leave notes that a server has ended after it had been up so long, 0 where nobody knows better than was noted last; its
-	// games have no owner any more.
+	// Leave notes that a server has ended after it had been up so long; its games have no owner any more.
 	Leave(ctx context.Context, server store.Server, up time.Duration) error
+	// Bury notes that a server is dead, of which nothing was heard since it had been up so long; its games have no owner any
+	// more. store.ErrConflict when something has been heard meanwhile, or somebody else has noted it.
+	Bury(ctx context.Context, server store.Server, up time.Duration) error
 }
 
 // Identities says who plays, and by which secrets, of which it has the hashes alone.

@@ -29,9 +29,14 @@ type sign struct {
 	since time.Time
 }
 
-// begin makes this server one that nobody has heard of, and answers the others for it.
-func (reg *Registry) begin() error {
+// begin makes this server, which was one before or none, one that nobody has heard of, and answers the others for it. It
+// does nothing if it is another by now.
+func (reg *Registry) begin(was store.Server) (begun bool, err error) {
 	reg.mu.Lock()
+	if reg.server != was {
+		reg.mu.Unlock()
+		return false, nil
+	}
 	reg.server, reg.since = store.Server(rand.Text()), reg.now()
 	before, server := reg.unhear, reg.server
 	reg.mu.Unlock()
@@ -40,12 +45,12 @@ func (reg *Registry) begin() error {
 	}
 	unhear, err := reg.answer(server)
 	if err != nil {
-		return err
+		return true, err
 	}
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
 	reg.unhear = unhear
-	return nil
+	return true, nil
 }
 
 // id is the name of this run of the server.
@@ -117,41 +122,55 @@ func (reg *Registry) noteLook() {
 
 // keepAlive notes that this server is alive. One that others have taken for dead begins anew, without a game.
 func (reg *Registry) keepAlive(ctx context.Context) {
-	err := reg.store.KeepAlive(ctx, reg.id(), reg.up())
+	begun, server := reg.now(), reg.id()
+	err := reg.store.KeepAlive(ctx, server, reg.up())
 	if errors.Is(err, store.ErrFenced) {
-		reg.log.Error("others took this server for dead; it begins anew")
-		reg.abdicate()
+		reg.abdicate(server)
 		err = reg.store.KeepAlive(ctx, reg.id(), reg.up())
 	}
 	if err != nil {
 		reg.log.Error("cannot note a sign of life", "error", err)
-		return
 	}
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
-	reg.kept = reg.now()
+	if now := reg.now(); err != nil || now.Sub(begun) > HeartbeatEvery/2 {
+		reg.trouble = now
+	}
 }
 
-// storeTakes reports whether the store has lately taken a sign of life of this server. While it takes none, that it has
-// none of the others says nothing about them.
-func (reg *Registry) storeTakes() bool {
+// storeTakes reports whether the store takes a sign of life of this server now, and has taken all of them for as long as
+// another must be silent to be dead. If it has not, that it has none of the others says nothing about them.
+func (reg *Registry) storeTakes(ctx context.Context) bool {
+	reg.keepAlive(ctx)
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
-	return reg.now().Sub(reg.kept) <= HeartbeatEvery*3/2
+	return reg.now().Sub(reg.trouble) >= deadAfter
 }
 
-// abdicate gives up every room and begins anew.
-func (reg *Registry) abdicate() {
+// abdicate gives up every room and begins anew, if this server is still the one that was taken for dead.
+func (reg *Registry) abdicate(was store.Server) {
+	begun, err := reg.begin(was)
+	if err != nil {
+		reg.log.Error("cannot answer other servers", "error", err)
+	}
+	if !begun {
+		return
+	}
+	reg.log.Error("others took this server for dead; it begins anew")
 	reg.mu.Lock()
 	for id, r := range reg.rooms {
-		close(r.lost)
-		delete(reg.rooms, id)
+		if r.owner.Server == was {
+			close(r.lost)
+			delete(reg.rooms, id)
+		}
+	}
+	for id, k := range reg.kept {
+		if k.owner.Server == was {
+			delete(reg.kept, id)
+		}
 	}
 	reg.mu.Unlock()
 	reg.endMirrors(nil)
-	if err := reg.begin(); err != nil {
-		reg.log.Error("cannot answer other servers", "error", err)
-	}
 }
 
 // look sees who is alive, and takes up what nobody owns.
@@ -171,14 +190,14 @@ func (w *watch) look(ctx context.Context) error {
 		switch {
 		case !known || last.up != a.Up:
 			heard[a.Server] = sign{a.Up, now}
-		case !w.registry.storeTakes():
-			heard[a.Server] = sign{a.Up, now}
-		case now.Sub(last.since) < deadAfter:
+		case now.Sub(last.since) < deadAfter, !w.registry.storeTakes(ctx):
 			heard[a.Server] = last
 		default:
 			w.registry.log.Info("a server is dead", "server", a.Server)
-			if err := w.registry.store.Leave(ctx, a.Server, 0); err != nil {
+			switch err := w.registry.store.Bury(ctx, a.Server, a.Up); {
+			case errors.Is(err, store.ErrConflict): // it lives, or another has buried it, and the next look tells
 				heard[a.Server] = last
+			case err != nil:
 				return err
 			}
 		}
@@ -198,7 +217,15 @@ func (w *watch) look(ctx context.Context) error {
 	return w.takeUp(ctx)
 }
 
-// takeUp takes up the games in play that no living server owns.
+// has reports whether this server has a game, in a room or without one.
+func (reg *Registry) has(g store.Played) bool {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	_, kept := reg.kept[g.Game]
+	return g.Owner.Server == reg.server && (kept || reg.rooms[g.Game] != nil)
+}
+
+// takeUp takes up the games in play that no living server owns, and those that this one has taken and could not load.
 func (w *watch) takeUp(ctx context.Context) error {
 	games, err := w.registry.store.InPlay(ctx)
 	if err != nil {
@@ -206,7 +233,10 @@ func (w *watch) takeUp(ctx context.Context) error {
 	}
 	unkept := map[string]bool{}
 	for _, g := range games {
-		if _, alive := w.heard[g.Owner.Server]; alive {
+		if w.registry.has(g) {
+			continue
+		}
+		if _, alive := w.heard[g.Owner.Server]; alive && g.Owner.Server != w.registry.id() {
 			continue
 		}
 		r, err := w.registry.tryEnter(ctx, g.Game)

@@ -92,19 +92,41 @@ func (s *Store) Alive(ctx context.Context) ([]store.Alive, error) {
 	return alive, wrap("alive", rows.Err())
 }
 
-// Leave notes that a server has ended, after it had been up so long; 0 where nobody knows better than was noted last. Its
-// games have no owner any more. Rows of servers that no game's time refers to are taken away.
+// Leave notes that a server has ended after it had been up so long. Its games have no owner any more. Rows of servers that
+// have left and that no game's time refers to are taken away.
 func (s *Store) Leave(ctx context.Context, server store.Server, up time.Duration) error {
 	return s.do(ctx, func(tx *sql.Tx) error {
-		for _, statement := range []string{
-			`UPDATE server SET gone = 1, up = MAX(up, ?2) WHERE id = ?1 AND gone = 0`,
-			`UPDATE game SET owner = NULL WHERE owner = ?1`,
-			`DELETE FROM server WHERE gone = 1 AND NOT EXISTS (SELECT 1 FROM game WHERE phase = 'in-play' AND clock_server = server.id)`,
-		} {
-			if _, err := tx.Exec(statement, string(server), up.Microseconds()); err != nil {
-				return wrap("leave", err)
-			}
+		if _, err := tx.Exec(`UPDATE server SET gone = 1, up = MAX(up, ?2) WHERE id = ?1 AND gone = 0`, string(server), up.Microseconds()); err != nil {
+			return wrap("leave", err)
 		}
-		return nil
+		if err := disown(tx, server); err != nil {
+			return err
+		}
+		_, err := tx.Exec(`DELETE FROM server WHERE gone = 1
+			AND NOT EXISTS (SELECT 1 FROM game WHERE phase = 'in-play' AND clock_server = server.id)`)
+		return wrap("leave", err)
 	})
+}
+
+// Bury notes that a server is dead, of which nothing was heard since it had been up so long. It returns store.ErrConflict
+// when something has been heard meanwhile. The row stays: a server that lives after all is to learn what it was taken for.
+func (s *Store) Bury(ctx context.Context, server store.Server, up time.Duration) error {
+	return s.do(ctx, func(tx *sql.Tx) error {
+		done, err := tx.Exec(`UPDATE server SET gone = 2 WHERE id = ? AND gone = 0 AND up = ?`, string(server), up.Microseconds())
+		if err != nil {
+			return wrap("bury", err)
+		}
+		if n, err := done.RowsAffected(); err != nil {
+			return wrap("bury", err)
+		} else if n == 0 {
+			return store.ErrConflict
+		}
+		return disown(tx, server)
+	})
+}
+
+// disown leaves the games of a server without an owner.
+func disown(tx *sql.Tx, server store.Server) error {
+	_, err := tx.Exec(`UPDATE game SET owner = NULL WHERE owner = ?`, string(server))
+	return wrap("disown", err)
 }

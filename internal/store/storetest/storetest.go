@@ -371,7 +371,16 @@ func servers(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	must(t, s.KeepAlive(t.Context(), two, time.Minute))
 	come(9 * time.Second) // a game that was taken up and not yet written to is not charged
 	must(t, s.Append(t.Context(), store.Append{Game: "a", Owner: next, Expected: 1, Records: []store.Record{record(1)}, Summary: inPlay, At: 9 * time.Second, Up: time.Minute}))
-	must(t, s.Leave(t.Context(), two, 0)) // taken for dead
+	must(t, s.KeepAlive(t.Context(), two, 2*time.Minute))
+	wantErr(t, s.Bury(t.Context(), two, time.Minute), store.ErrConflict) // it lives
+	alive(store.Alive{Server: two, Up: 2 * time.Minute})
+	must(t, s.Append(t.Context(), store.Append{Game: "a", Owner: next, Expected: 2, Summary: inPlay, At: 9 * time.Second, Up: 2 * time.Minute}))
+	must(t, s.Bury(t.Context(), two, 2*time.Minute))
+	wantErr(t, s.Bury(t.Context(), two, 2*time.Minute), store.ErrConflict)
+	const idle store.Server = "server-3" // nobody plays there, and it is to learn that it was taken for dead all the same
+	must(t, s.KeepAlive(t.Context(), idle, time.Second))
+	must(t, s.Bury(t.Context(), idle, time.Second))
+	wantErr(t, s.KeepAlive(t.Context(), idle, 2*time.Second), store.ErrFenced)
 	come(9 * time.Second)
 	alive()
 }

@@ -4,7 +4,7 @@
 CREATE TABLE server (
 	id   TEXT    NOT NULL PRIMARY KEY,
 	up   INTEGER NOT NULL,
-	gone INTEGER NOT NULL DEFAULT 0
+	gone INTEGER NOT NULL DEFAULT 0 -- 1: it has left; 2: it was taken for dead
 ) STRICT, WITHOUT ROWID;
 
 -- Who may append, and how many records there are. An owner is NULL while nobody has the game.
