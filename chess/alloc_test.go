@@ -28,7 +28,7 @@ func TestAllocations(t *testing.T) {
 			"CountMoves":  func() { p.CountMoves() },
 			"HasMoves":    func() { p.HasMoves() },
 			"InCheck":     func() { p.InCheck() },
-			"Key":         func() { p.Key() },
+			"Key":         func() { p.PolyglotKey() },
 			"Identity":    func() { same = p.Identity() == other.Identity() },
 			"Play": func() {
 				for _, m := range moves {

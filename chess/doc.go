@@ -47,7 +47,7 @@
 //
 // Whether a position has been repeated (Article 9.2.3) is asked of
 // [Position.Identity], compared with ==: it counts castling rights, and an en
-// passant capture only where it is legal. [Position.Key] is the Polyglot hash,
+// passant capture only where it is legal. [Position.PolyglotKey] is the Polyglot hash,
 // for opening books and look-up tables.
 //
 // # Concurrency

@@ -247,3 +247,60 @@ func ExampleNotation() {
 	// 0-0 0-0
 	// "Nf6" is not a move with Turkish letters (Ş V K F A); with English (K Q R B N) it would be
 }
+
+// A game with its moves: made, taken back, and asked how often its position has been there.
+func ExampleGame() {
+	g := chess.NewGame(chess.StartPosition())
+	for text := range strings.FieldsSeq("e4 e5 Nf3 Nc6 Ng1 Nb8 Nf3 Nc6 Ng1 Nb8") {
+		if _, err := g.PushSAN(text); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(g)
+	fmt.Println("times:", g.Repetitions(), "quiet plies:", g.QuietPlies())
+	m, _ := g.Pop()
+	fmt.Println("taken back:", g.Position().SAN(m))
+	_, err := g.PushSAN("Ke6")
+	fmt.Println(err)
+	// Output:
+	// 1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 4. Nf3 Nc6 5. Ng1 Nb8
+	// times: 3 quiet plies: 8
+	// taken back: Nb8
+	// "Ke6" is not a legal move here
+}
+
+// The legal moves of a position, where nobody counts nanoseconds.
+func ExamplePosition_Moves() {
+	start := chess.StartPosition()
+	knights := 0
+	for m := range start.Moves() {
+		if start.Piece(m.From()).Type() == chess.Knight {
+			knights++
+		}
+	}
+	fmt.Println(knights, "moves of knights")
+	// Output: 4 moves of knights
+}
+
+// A position that must be right, and what is wrong with one that is not.
+func ExampleParsePosition() {
+	p, err := chess.ParsePosition("4k3/P7/8/8/8/8/8/4K3 w - - 0 40")
+	fmt.Println(p, err)
+	_, err = chess.ParsePosition("4k3/8/8/8/8/8/8/4K2R w Q - 0 40")
+	var impossible *chess.FaultsError
+	fmt.Println(errors.As(err, &impossible), err)
+	_, err = chess.ParsePosition("4k3/8/8/8/8/8/8/4K2X w - - 0 40")
+	fmt.Println(err)
+	// Output:
+	// 4k3/P7/8/8/8/8/8/4K3 w - - 0 40 <nil>
+	// true chess: no game leads to this position: castling
+	// FEN column 20: found "X", expected a man (KQRBNPkqrbnp) or a number of empty squares, for 1 more files of rank 1
+}
+
+// The key that opening books in Polyglot's format are searched by.
+func ExamplePosition_PolyglotKey() {
+	p := chess.StartPosition()
+	fmt.Printf("%016x\n", p.PolyglotKey())
+	// Output: 463b96181691fc9c
+}

@@ -21,6 +21,8 @@ const (
 	AfterFields
 )
 
+var fieldNames = [...]string{"placement", "turn", "castling", "en passant", "halfmove", "fullmove", "after the fields"}
+
 // SyntaxError says where a text stops being a FEN and what should have stood
 // there.
 type SyntaxError struct {
@@ -298,7 +300,7 @@ func PositionFromFEN(fen string, v Variant) (Position, Faults, error) {
 }
 
 // Setup returns the position as a Setup, which Position turns back into it.
-func (p *Position) Setup() Setup {
+func (p Position) Setup() Setup {
 	return Setup{
 		Board: p.board, Turn: p.turn, Castling: p.castlers, EnPassant: p.pushed,
 		Halfmove: p.Halfmove(), Fullmove: p.Fullmove(), Variant: p.variant,
@@ -308,12 +310,19 @@ func (p *Position) Setup() Setup {
 // FEN returns the canonical six fields: castling rights as KQkq, with a file
 // letter for a rook that is not the outermost (X-FEN), and the en passant
 // square only where a capture is legal.
-func (p *Position) FEN() string {
+func (p Position) FEN() string {
 	var b strings.Builder
+	writePlacement(&b, &p.board)
+	fmt.Fprintf(&b, " %c %s %s %d %d", "wb"[p.turn], p.castlingField(), p.EnPassant(), p.halfmove, p.fullmove)
+	return b.String()
+}
+
+// writePlacement writes the first field of a FEN.
+func writePlacement(b *strings.Builder, board *[64]Piece) {
 	for rank := 7; rank >= 0; rank-- {
 		empty := 0
 		for file := range 8 {
-			m := p.board[SquareAt(file, rank)]
+			m := board[SquareAt(file, rank)]
 			if m == NoPiece {
 				empty++
 				continue
@@ -331,7 +340,29 @@ func (p *Position) FEN() string {
 			b.WriteByte('/')
 		}
 	}
-	fmt.Fprintf(&b, " %c %s %s %d %d", "wb"[p.turn], p.castlingField(), p.EnPassant(), p.halfmove, p.fullmove)
+}
+
+// String returns the set-up as the six fields of a FEN, as it is stated: castling rights by the files of their rooks, as
+// Shredder-FEN has them, and the en passant square whether or not a capture is legal.
+func (s Setup) String() string {
+	var b strings.Builder
+	writePlacement(&b, &s.Board)
+	rights := ""
+	for rook := range s.Castling.All {
+		file := byte('A' + rook.File())
+		if rook.Rank() > 3 {
+			file |= 0x20
+		}
+		rights += string(file)
+	}
+	if rights == "" {
+		rights = "-"
+	}
+	skipped := "-"
+	if s.EnPassant < NoSquare {
+		skipped = s.EnPassant.String()
+	}
+	fmt.Fprintf(&b, " %c %s %s %d %d", "wb"[s.Turn&1], rights, skipped, s.Halfmove, s.Fullmove)
 	return b.String()
 }
 

@@ -25,7 +25,7 @@ func TestPolyglotKey(t *testing.T) {
 	}
 	for _, tt := range tests {
 		p := readFEN(t, tt.fen, chess.Standard)
-		if got := p.Key(); got != tt.key {
+		if got := p.PolyglotKey(); got != tt.key {
 			t.Errorf("%s: key %016x, want %016x", tt.fen, got, tt.key)
 		}
 	}
@@ -91,8 +91,8 @@ func TestRepetition(t *testing.T) {
 func TestPromotedManIsAMan(t *testing.T) {
 	positions := playAll(t, "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b8=R+")
 	got, want := positions[1], readFEN(t, "1R2k3/8/8/8/8/8/8/4K3 b - - 0 1", chess.Standard)
-	if got.Identity() != want.Identity() || got.Key() != want.Key() || got.FEN() != want.FEN() {
-		t.Errorf("%s with key %016x, want %s with key %016x", got.FEN(), got.Key(), want.FEN(), want.Key())
+	if got.Identity() != want.Identity() || got.PolyglotKey() != want.PolyglotKey() || got.FEN() != want.FEN() {
+		t.Errorf("%s with key %016x, want %s with key %016x", got.FEN(), got.PolyglotKey(), want.FEN(), want.PolyglotKey())
 	}
 }
 
@@ -121,7 +121,7 @@ func TestExposedAlongTheRank(t *testing.T) {
 // same colour (case 17).
 func TestOutermostOwnRook(t *testing.T) {
 	p := readFEN(t, "4k3/8/8/8/8/8/8/rR2K3 w Q - 0 1", chess.Chess960)
-	if got := p.Castlers(); got != chess.B1.Bitboard() {
+	if got := p.CastlingRooks(); got != chess.B1.Bitboard() {
 		t.Errorf("rights belong to %x, want b1", uint64(got))
 	}
 }

@@ -72,13 +72,13 @@ func TestVariantOfArrays(t *testing.T) {
 		}
 		fen := start.FEN()
 		want := chess.Chess960
-		if start.Castlers() == chess.A1.Bitboard()|chess.H1.Bitboard()|chess.A8.Bitboard()|chess.H8.Bitboard() &&
+		if start.CastlingRooks() == chess.A1.Bitboard()|chess.H1.Bitboard()|chess.A8.Bitboard()|chess.H8.Bitboard() &&
 			start.King(chess.White) == chess.E1 {
 			want = chess.Standard
 		}
 		var files []byte
 		for s := chess.H1 + 1; s > chess.A1; s-- {
-			if start.Castlers().Has(s - 1) {
+			if start.CastlingRooks().Has(s - 1) {
 				files = append(files, 'A'+byte((s-1).File()))
 			}
 		}
@@ -88,7 +88,7 @@ func TestVariantOfArrays(t *testing.T) {
 			if v != want {
 				t.Errorf("array %d: %s is %v, want %v", n, text, v, want)
 			}
-			if p, faults, err := chess.PositionFromFEN(text, v); err != nil || faults != 0 || p.FEN() != fen || p.Castlers() != start.Castlers() {
+			if p, faults, err := chess.PositionFromFEN(text, v); err != nil || faults != 0 || p.FEN() != fen || p.CastlingRooks() != start.CastlingRooks() {
 				t.Errorf("array %d: %s reads %s, %v, %v", n, text, p.FEN(), faults.Names(), err)
 			}
 		}

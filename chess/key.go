@@ -2,7 +2,7 @@ package chess
 
 // Keys and identities of positions.
 //
-// Key is the Polyglot hash, for opening books and look-up tables. Whether two
+// PolyglotKey is the Polyglot hash, for opening books and look-up tables. Whether two
 // positions are the same for a claim of repetition is another matter (Article
 // 9.2.3; 9.2.2 in 2017/18): Identity compares whole positions, and counts an
 // en passant capture only where it is legal.
@@ -48,10 +48,10 @@ func (p *Position) castlingKeyOf(rooks Bitboard) (key uint64) {
 	return key
 }
 
-// Key returns the Polyglot hash of the position. As that format has it, the
+// PolyglotKey returns the Polyglot hash of the position. As that format has it, the
 // file of a pawn that has just moved two squares counts when an enemy pawn
 // stands beside it, whether or not the capture is legal.
-func (p *Position) Key() uint64 {
+func (p *Position) PolyglotKey() uint64 {
 	key := p.key
 	if p.pushed != NoSquare && pawnAttacks[p.turn.Other()][p.pushed]&p.Pieces(p.turn, Pawn) != 0 {
 		key ^= polyglotNumbers[polyglotEnPassant+p.pushed.File()]

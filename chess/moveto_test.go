@@ -54,13 +54,13 @@ func TestIdentityPosition(t *testing.T) {
 			moves := p.AppendMoves(nil)
 			id := p.Identity()
 			q := id.Position(p.Variant())
-			if q.Identity() != id || q.EnPassant() != p.EnPassant() || q.Turn() != p.Turn() || q.Castlers() != p.Castlers() {
+			if q.Identity() != id || q.EnPassant() != p.EnPassant() || q.Turn() != p.Turn() || q.CastlingRooks() != p.CastlingRooks() {
 				t.Fatalf("%s came back as %s", p.FEN(), q.FEN())
 			}
 			if back := q.AppendMoves(nil); len(back) != len(moves) {
 				t.Fatalf("%s: %d moves came back as %d", p.FEN(), len(moves), len(back))
 			}
-			if p.EnPassant() == p.DoublePush() && q.Key() != p.Key() {
+			if p.EnPassant() == p.DoublePush() && q.PolyglotKey() != p.PolyglotKey() {
 				t.Fatalf("%s: the key came back as another", p.FEN())
 			}
 			if len(moves) == 0 {

@@ -121,7 +121,7 @@ func (p *Position) reaches(t PieceType, from, to Square) bool {
 // SAN returns a legal move in short algebraic notation with English letters,
 // as PGN's export format has it: the file of origin before its rank where one
 // is needed (Appendix C.10), x, =, +, # and O-O with capital letters.
-func (p *Position) SAN(m Move) string { return string(p.AppendSAN(nil, m)) }
+func (p Position) SAN(m Move) string { return string(p.AppendSAN(nil, m)) }
 
 // AppendSAN appends what SAN returns.
 func (p *Position) AppendSAN(dst []byte, m Move) []byte {
@@ -188,7 +188,7 @@ func (p *Position) appendOrigin(dst []byte, t PieceType, from, to Square) []byte
 // UCI returns a legal move as the UCI protocol writes it: e2e4, e7e8q. Castling
 // is the king's two squares in standard chess, e1g1, and king takes rook in
 // Chess960.
-func (p *Position) UCI(m Move) string {
+func (p Position) UCI(m Move) string {
 	to := m.To()
 	if m.IsCastling() && p.variant == Standard {
 		to = m.KingTarget()
@@ -203,7 +203,7 @@ func (p *Position) UCI(m Move) string {
 // ParseUCI reads a move as the UCI protocol writes it; castling in either form.
 // A king that can step onto an empty square steps there. The error is a
 // *MoveError.
-func (p *Position) ParseUCI(text string) (Move, error) {
+func (p Position) ParseUCI(text string) (Move, error) {
 	unreadable := &MoveError{Text: text, Kind: UnreadableMove}
 	if len(text) < 4 || len(text) > 5 {
 		return NoMove, unreadable

@@ -68,7 +68,7 @@ func (p *Position) appendLong(san []byte, m Move) []byte {
 // a language; figurines are read in all of them. No piece is taken for another:
 // letters of another language are an error that says so. The error is a
 // *MoveError.
-func (p *Position) ParseSANIn(text string, l Letters) (Move, error) {
+func (p Position) ParseSANIn(text string, l Letters) (Move, error) {
 	return p.ParseSANBytesIn([]byte(text), l)
 }
 

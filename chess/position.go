@@ -75,10 +75,10 @@ func (p *Position) Occupied() Bitboard { return p.byType[0] }
 // King returns where the king of c stands.
 func (p *Position) King(c Color) Square { return p.kings[c&1] }
 
-// Castlers returns the rooks that have a castling right: neither they nor
+// CastlingRooks returns the rooks that have a castling right: neither they nor
 // their king have moved (Article 3.8.2.1). Whether castling is possible now is
 // for AppendMoves to say.
-func (p *Position) Castlers() Bitboard { return p.castlers }
+func (p *Position) CastlingRooks() Bitboard { return p.castlers }
 
 // Halfmove returns the number of plies since the last pawn move or capture:
 // 100 make fifty moves by each player (Article 9.3), 150 seventy-five (9.6.2).
@@ -114,14 +114,14 @@ func (p *Position) InCheck() bool { return p.attacked(p.King(p.turn), p.turn.Oth
 
 // IsCheckmate reports whether the side to move is in check and has no legal
 // move (Articles 1.4.1, 5.1.1).
-func (p *Position) IsCheckmate() bool { return p.InCheck() && !p.HasMoves() }
+func (p Position) IsCheckmate() bool { return p.InCheck() && !p.HasMoves() }
 
 // IsStalemate reports whether the side to move is not in check and has no
 // legal move (Article 5.2.1).
-func (p *Position) IsStalemate() bool { return !p.InCheck() && !p.HasMoves() }
+func (p Position) IsStalemate() bool { return !p.InCheck() && !p.HasMoves() }
 
 // String returns the position as FEN.
-func (p *Position) String() string { return p.FEN() }
+func (p Position) String() string { return p.FEN() }
 
 // Checkers returns the men that give check to the side to move.
 func (p *Position) Checkers() Bitboard {

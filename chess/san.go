@@ -36,7 +36,7 @@ type sanText struct {
 // that are wrong or missing, !?, (=) and UCI moves. It never chooses between
 // two legal moves and never takes a piece for another. The error is a
 // *MoveError.
-func (p *Position) ParseSAN(text string) (Move, error) {
+func (p Position) ParseSAN(text string) (Move, error) {
 	return p.ParseSANBytes([]byte(text))
 }
 

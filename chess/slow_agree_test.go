@@ -137,9 +137,9 @@ func same(p *chess.Position, b *slowBoard) error {
 	if err != nil {
 		return err
 	}
-	if p.Identity() != fresh.Identity() || p.Key() != fresh.Key() || p.FEN() != fresh.FEN() {
+	if p.Identity() != fresh.Identity() || p.PolyglotKey() != fresh.PolyglotKey() || p.FEN() != fresh.FEN() {
 		return fmt.Errorf("played into %s with key %016x, but read it is %s with key %016x (from %s)",
-			p.FEN(), p.Key(), fresh.FEN(), fresh.Key(), b.fen())
+			p.FEN(), p.PolyglotKey(), fresh.FEN(), fresh.PolyglotKey(), b.fen())
 	}
 	return nil
 }
@@ -152,7 +152,7 @@ func judge(r *rand.Rand, b *slowBoard, seen *kinds) error {
 		return err
 	}
 	for s, held := range b.castlers {
-		if held != p.Castlers().Has(chess.Square(s)) {
+		if held != p.CastlingRooks().Has(chess.Square(s)) {
 			return fmt.Errorf("%s: the right on %v is lost", fen, chess.Square(s))
 		}
 	}

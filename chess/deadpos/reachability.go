@@ -54,7 +54,7 @@ func (m *man) places() chess.Bitboard {
 // and pawns on the edge ranks out.
 func reachabilityApplies(p *chess.Position) bool {
 	const edges = chess.Bitboard(0xff000000000000ff)
-	return p.Castlers() == 0 && (p.Pieces(chess.White, chess.Pawn)|p.Pieces(chess.Black, chess.Pawn))&edges == 0
+	return p.CastlingRooks() == 0 && (p.Pieces(chess.White, chess.Pawn)|p.Pieces(chess.Black, chess.Pawn))&edges == 0
 }
 
 // reset puts each man on its square.

@@ -306,7 +306,7 @@ func (s *Solver) take() int32 {
 
 // add puts p into the queue unless it has been there.
 func (s *Solver) add(p *chess.Position, c chess.Color, parent int32, m chess.Move, plies uint16) {
-	id, key := p.Identity(), p.Key()
+	id, key := p.Identity(), p.PolyglotKey()
 	mask := uint64(len(s.slots) - 1)
 	at := key & mask
 	for ; s.slots[at] != 0; at = (at + 1) & mask {

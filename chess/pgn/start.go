@@ -168,7 +168,7 @@ func deny(fen string, p *chess.Position, faults chess.Faults, note func(Fault, D
 	}
 	if faults&chess.FaultCastling != 0 {
 		claimed, err := chess.ParseFEN(fen, p.Variant())
-		if err == nil && claimed.Castling == p.Castlers() {
+		if err == nil && claimed.Castling == p.CastlingRooks() {
 			note(FENCastling, RightsOfTwoArrays, stated[2])
 		} else {
 			note(FENCastling, RightsDropped, changed(2, 3))

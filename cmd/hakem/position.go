@@ -122,7 +122,7 @@ const (
 func verdictOn(p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[deadpos.Verdict]) verdict {
 	v := verdict{
 		FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()), Turn: p.Turn().String(), Check: p.InCheck(),
-		Key: fmt.Sprintf("%016x", p.Key()),
+		Key: fmt.Sprintf("%016x", p.PolyglotKey()),
 	}
 	var buffer [256]chess.Move
 	moves := p.AppendMoves(buffer[:0])

@@ -25,7 +25,7 @@ type ableToMate struct {
 // about returns what is remembered of p; if there is nothing, it makes room in place of
 // what was asked about the longest ago. What it returned before is good no more.
 func (m *mates) about(p *chess.Position) *ableToMate {
-	set, id := &m.known[p.Key()%uint64(len(m.known))], p.Identity()
+	set, id := &m.known[p.PolyglotKey()%uint64(len(m.known))], p.Identity()
 	i := 0
 	for i < len(set)-1 && set[i].id != id {
 		i++

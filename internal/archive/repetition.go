@@ -21,7 +21,7 @@ type repetitions struct {
 func (r *repetitions) start(p *chess.Position) {
 	r.first = *p
 	r.moves = r.moves[:0]
-	r.keys = append(r.keys[:0], p.Key())
+	r.keys = append(r.keys[:0], p.PolyglotKey())
 	r.counts, r.ids = nil, nil
 }
 
@@ -34,7 +34,7 @@ func (r *repetitions) add(p *chess.Position, m chess.Move) (times, inRow int) {
 		return 1, 1
 	}
 	r.moves = append(r.moves, m)
-	key := p.Key()
+	key := p.PolyglotKey()
 	r.keys = append(r.keys, key)
 	if len(r.keys) > near {
 		return r.addFar(p)
