@@ -54,7 +54,7 @@ var probes = []struct {
 	{"no-moves", []int{0, 0}, "1-0 0-1", ""},
 	{"no-result", []int{2, 1}, "- 1-0", "6:1 repaired"},
 	{"nodots", []int{3}, "*", ""},
-	{"nul", []int{2}, "*", "4:6 repaired"},
+	{"nul-bytes", []int{2}, "*", "4:6 repaired"},
 	{"null-main", []int{3}, "*", "4:7 illegal-move"},
 	{"number-space-dots", []int{6}, "*", ""},
 	{"only-moves", []int{3}, "*", ""},
