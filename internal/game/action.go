@@ -42,9 +42,9 @@ type (
 	Vacate struct{}
 )
 
-// Act is what a player does at the board, or what the arbiter does: a line of the game script without its time and, unless
-// the arbiter enters what somebody else does, without its actor. Say is what they say with it, the line's last argument;
-// Because is why the arbiter does it.
+// Act is what a player does at the board, or what the arbiter does: a line of the game script without its time and,
+// unless the arbiter enters what somebody else does, without its actor. Say is what they say with it, the line's last
+// argument; Because is why the arbiter does it.
 type Act struct{ Line, Say, Because string }
 
 // Wire is an action as programs say it to each other, in JSON: Cmd is its name.

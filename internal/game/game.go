@@ -56,8 +56,8 @@ type Header struct {
 	Summary // kept by the store with every append
 }
 
-// Links are the numbers of the links to the seats of a game that are in force. Who has a key can derive their secrets from
-// the numbers; nobody else can.
+// Links are the numbers of the links to the seats of a game that are in force. Who has a key can derive their secrets
+// from the numbers; nobody else can.
 type Links struct{ Opponent, Arbiter int }
 
 // Summary is what stands in columns, so that a game is found and shown in a list without being played through.

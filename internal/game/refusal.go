@@ -76,8 +76,10 @@ var refusals = map[Code]laws.Words{
 		"Bu oyunda hakem yok.",
 		"There is no arbiter in this game."},
 	CannotOpen: {
-		"Bu zarf açılamıyor: başka bir anahtarla kapatılmış. O anahtar yitirildiyse zarfın kaybolduğunu bildirin (Rehber I.12).",
-		"This envelope cannot be opened: it was sealed with another key. If that key is lost, declare the envelope lost (Guidelines I.12)."},
+		"Bu zarf açılamıyor: başka bir anahtarla kapatılmış. " +
+			"O anahtar yitirildiyse zarfın kaybolduğunu bildirin (Rehber I.12).",
+		"This envelope cannot be opened: it was sealed with another key. " +
+			"If that key is lost, declare the envelope lost (Guidelines I.12)."},
 	CannotSeal: {
 		"Bu sunucuda zarfa hamle konamaz.",
 		"No move can be sealed on this server."},
@@ -114,8 +116,8 @@ func Refuses(code Code) *Refusal { return &Refusal{Code: code} }
 // RefusedAt is the refusal of a text that cannot be read.
 func RefusedAt(at *laws.SyntaxError) *Refusal { return &Refusal{Code: UnknownAct, At: at} }
 
-// Refused is the refusal that an error stands for: one already, or that of the arbiter. Every other error is returned as
-// it is. letters are those that moves were read with.
+// Refused is the refusal that an error stands for: one already, or that of the arbiter. Every other error is returned
+// as it is. letters are those that moves were read with.
 func Refused(err error, letters chess.Letters) error {
 	if judged := (*arbiter.CommandError)(nil); errors.As(err, &judged) {
 		return &Refusal{Code: Code(judged.Code), Letters: letters}

@@ -6,8 +6,8 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 )
 
-// Summarise returns what stands in columns for a game that has come to a state; before is what stood there, and at is the
-// moment of the last event.
+// Summarise returns what stands in columns for a game that has come to a state; before is what stood there, and at is
+// the moment of the last event.
 func Summarise(s *arbiter.State, before Summary, at time.Time) Summary {
 	rules := s.Rules()
 	after := Summary{

@@ -20,9 +20,9 @@ type Writing struct {
 	Voice   announce.Voice
 }
 
-// ReadMove reads a move as a board makes it or as a person types it: UCI, algebraic with their letters, an announcement.
-// What has letters that are none of theirs is read with the English ones, which programs show; K is never taken for both a
-// king and a rook. The error is a *Refusal.
+// ReadMove reads a move as a board makes it or as a person types it: UCI, algebraic with their letters, an
+// announcement. What has letters that are none of theirs is read with the English ones, which programs show; K is
+// never taken for both a king and a rook. The error is a *Refusal.
 func (w Writing) ReadMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
 	if _, _, unreadable := laws.Unreadable(text); unreadable || len(text) > maxMoveText {

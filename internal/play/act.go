@@ -21,8 +21,8 @@ const (
 // boardVerbs are what a player may do over the board, onlineVerbs on a screen, beside the commands that have verbs of
 // their own.
 var (
-	boardVerbs = []string{"adjust", "touch", "move", "promote", "remove", "press", "offer", "accept", "decline", "claim", "request",
-		"withdraw", "resign", "stop", "write", "see-record", "ask", "agree", "seal", "sign", "appeal"}
+	boardVerbs = []string{"adjust", "touch", "move", "promote", "remove", "press", "offer", "accept", "decline", "claim",
+		"request", "withdraw", "resign", "stop", "write", "see-record", "ask", "agree", "seal", "sign", "appeal"}
 	onlineVerbs = []string{"withdraw", "stop", "ask", "seal", "sign", "appeal"}
 )
 
@@ -88,8 +88,8 @@ func spoken(text string) string {
 	}, strings.TrimSpace(text))
 }
 
-// reasonOf is the reason that comes with an act, as it is kept. What could not be read back by everybody who is told it is
-// refused, as in the act itself.
+// reasonOf is the reason that comes with an act, as it is kept. What could not be read back by everybody who is told
+// it is refused, as in the act itself.
 func reasonOf(a game.Act) (string, error) {
 	because := spoken(a.Because)
 	if utf8.RuneCountInString(because) > maxReason {

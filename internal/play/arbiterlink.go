@@ -15,7 +15,8 @@ type ArbiterLink struct {
 	State LinkState
 }
 
-// ArbiterLink tells who has the secret of an arbiter's link what it is for. It returns store.ErrNotFound when there is no such link.
+// ArbiterLink tells who has the secret of an arbiter's link what it is for. It returns store.ErrNotFound when there is
+// no such link.
 func (reg *Registry) ArbiterLink(ctx context.Context, call string, who game.PlayerID) (ArbiterLink, error) {
 	g, valid, err := reg.invited(ctx, call, store.ArbitersSeat)
 	if err != nil {
@@ -36,7 +37,9 @@ func (reg *Registry) ArbiterLink(ctx context.Context, call string, who game.Play
 // Officiate gives the arbiter's seat to who asks for it by a name, and returns the game. They may act once both players
 // have confirmed them. Who plays in the game keeps that seat and is no arbiter. It returns store.ErrSeatTaken when
 // somebody was faster, store.ErrNotFound when there is no such link, and ErrName when the name is none.
-func (reg *Registry) Officiate(ctx context.Context, call string, who game.PlayerID, name string) (id string, err error) {
+func (reg *Registry) Officiate(ctx context.Context, call string, who game.PlayerID, name string) (
+	id string, err error,
+) {
 	g, valid, err := reg.invited(ctx, call, store.ArbitersSeat)
 	if err != nil {
 		return "", err

@@ -17,10 +17,10 @@ import (
 )
 
 // Nobody rules on their own game. The arbiter's link gives a seat, and no more: who sits there says who they are, and
-// acts once both players have confirmed them. Where there is an organiser (a game of the hall, which the arbiter makes and
-// enters) there is nobody to ask. Either player may refuse somebody who is not confirmed yet; for another arbiter in
-// place of a confirmed one both must ask, or a ruling that one of them does not like would end the office. The arbiter
-// may leave at any time. Each time the seat is free again its link has another secret.
+// acts once both players have confirmed them. Where there is an organiser (a game of the hall, which the arbiter makes
+// and enters) there is nobody to ask. Either player may refuse somebody who is not confirmed yet; for another arbiter
+// in place of a confirmed one both must ask, or a ruling that one of them does not like would end the office. The
+// arbiter may leave at any time. Each time the seat is free again its link has another secret.
 
 // Seat says how it stands with the arbiter's seat.
 type Seat string
@@ -91,8 +91,8 @@ const (
 	actVacate = "vacate"
 )
 
-// seat does what somebody wants of the arbiter's seat, where they have seen who sits there: to confirm or refuse them, or to
-// leave it.
+// seat does what somebody wants of the arbiter's seat, where they have seen who sits there: to confirm or refuse them,
+// or to leave it.
 func (r *room) seat(place Place, a game.Action, seen string, now time.Time) error {
 	if err := r.noticeSeats(); err != nil {
 		return err

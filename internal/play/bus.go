@@ -52,7 +52,9 @@ type reply struct {
 }
 
 // known are the errors that go over the bus by name.
-var known = map[string]error{"closed": ErrClosed, "not-found": ErrNotFound, "seat-taken": ErrSeatTaken, "not-kept": ErrNotKept}
+var known = map[string]error{
+	"closed": ErrClosed, "not-found": ErrNotFound, "seat-taken": ErrSeatTaken, "not-kept": ErrNotKept,
+}
 
 // fill puts an error into the reply.
 func (a *reply) fill(err error) {

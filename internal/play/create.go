@@ -69,7 +69,9 @@ func (c Colour) side() chess.Color {
 }
 
 // create makes a game from a position; h says who has which seats, and of which game it is the rematch.
-func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start chess.Position, h game.Header) (id string, err error) {
+func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start chess.Position, h game.Header) (
+	id string, err error,
+) {
 	var scene arbiter.Scene
 	if rules.Mode == arbiter.OverTheBoard && !h.ArbiterWanted {
 		scene.Watch = arbiter.NoArbiter

@@ -12,10 +12,10 @@ import (
 	"github.com/hakem-chess/hakem/chess/deadpos"
 )
 
-// doubts are the positions of a game of which the check after a move does not tell whether they are dead (Article 5.2.2).
-// Nearly all are settled before anybody is told of the move. The others are looked into one after the other, beside the
-// game, which goes on meanwhile; what is found out comes back through the room's mailbox. Nothing of this is stored: a
-// room that is loaded asks anew.
+// doubts are the positions of a game of which the check after a move does not tell whether they are dead (Article
+// 5.2.2). Nearly all are settled before anybody is told of the move. The others are looked into one after the other,
+// beside the game, which goes on meanwhile; what is found out comes back through the room's mailbox. Nothing of this
+// is stored: a room that is loaded asks anew.
 type doubts struct {
 	open   []doubt         // in the order of play; the first is being looked into
 	busy   bool            // somebody looks into the first

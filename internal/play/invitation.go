@@ -30,7 +30,8 @@ type Invitation struct {
 	State LinkState
 }
 
-// Invitation tells who has the secret of an invitation what it is for. It returns store.ErrNotFound when there is no such invitation.
+// Invitation tells who has the secret of an invitation what it is for. It returns store.ErrNotFound when there is no
+// such invitation.
 func (reg *Registry) Invitation(ctx context.Context, invite string, who game.PlayerID) (Invitation, error) {
 	g, valid, err := reg.invited(ctx, invite, store.OpponentsSeat)
 	if err != nil {

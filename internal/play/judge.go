@@ -15,8 +15,9 @@ import (
 
 // Reasons for the record when it is the server that stops the clocks.
 const (
-	PausedByRestart  = "server-restart" // it had stopped itself
-	PausedForNewGame = "new-game"       // a game was annulled: the clocks of the new one are started by who is ready, not by the ruling
+	PausedByRestart = "server-restart" // it had stopped itself
+	// PausedForNewGame: a game was annulled, and the clocks of the new one are started by who is ready, not by the ruling.
+	PausedForNewGame = "new-game"
 )
 
 // timeline is an instant on the game's own timeline: zero before play begins, and never before what has happened.
@@ -28,8 +29,8 @@ func (r *room) timeline(now time.Time) time.Duration {
 }
 
 // advance does what is due at this moment without anybody saying anything: it starts the game when both players are
-// here, notices a flag, calls the game off, lets the clocks run again. What the store does not take is tried again. Then
-// everybody is told what is new, whatever made it so.
+// here, notices a flag, calls the game off, lets the clocks run again. What the store does not take is tried again.
+// Then everybody is told what is new, whatever made it so.
 func (r *room) advance(now time.Time) {
 	if err := r.safely(func() error { return r.dueNow(now) }); err != nil {
 		r.registry.log.Error("cannot book what is due", "game", r.id, "error", err)
@@ -165,8 +166,9 @@ type owed struct {
 	err    error
 }
 
-// book puts events into the store and then into the state. What the store does not take is kept here with its moment and
-// tried again, and nothing else is decided until then. The time that took is nobody's: the game's own time stands still.
+// book puts events into the store and then into the state. What the store does not take is kept here with its moment
+// and tried again, and nothing else is decided until then. The time that took is nobody's: the game's own time stands
+// still.
 func (r *room) book(d decision) error {
 	state, origin, history, summary := r.state, r.origin, r.history, r.game.Summary
 	records := make([]store.Record, len(d.events))
@@ -239,8 +241,8 @@ var ErrNotKept = errors.New("play: the store does not take what was decided")
 // quickAppend is how long keeping something may take on the time of the player whose clock runs.
 const quickAppend = 100 * time.Millisecond
 
-// keepAgain tries to keep what the store has not taken. If it took it after all, or somebody else has the game now, there
-// is nothing to try any more.
+// keepAgain tries to keep what the store has not taken. If it took it after all, or somebody else has the game now,
+// there is nothing to try any more.
 func (r *room) keepAgain() error {
 	d := *r.unkept
 	r.unkept = nil

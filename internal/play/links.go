@@ -64,7 +64,8 @@ func (reg *Registry) Links(ctx context.Context, s *Snapshot, who game.PlayerID) 
 	return shown, err
 }
 
-// show derives the secret of a link, and sees to it that the store knows it: the link in force may be older than the key.
+// show derives the secret of a link, and sees to it that the store knows it: the link in force may be older than the
+// key.
 func (reg *Registry) show(ctx context.Context, id string, seat store.InvitedSeat, number int) (string, error) {
 	number = max(number, 1)
 	if err := reg.store.Invite(ctx, reg.links.invitation(id, seat, number)); err != nil {
@@ -74,7 +75,9 @@ func (reg *Registry) show(ctx context.Context, id string, seat store.InvitedSeat
 }
 
 // invited returns the header of the game that a secret is for, if it is for this seat, and whether it still gives it.
-func (reg *Registry) invited(ctx context.Context, secret string, seat store.InvitedSeat) (h game.Header, valid bool, err error) {
+func (reg *Registry) invited(ctx context.Context, secret string, seat store.InvitedSeat) (
+	h game.Header, valid bool, err error,
+) {
 	i, err := reg.store.Invited(ctx, store.HashOf(secret))
 	if err == nil && i.Seat != seat {
 		err = ErrNotFound
@@ -95,7 +98,9 @@ const revokeEnded = "revoke-invitations"
 
 // hearEnded revokes the invitations to the opponent's seat of games that have ended.
 func (reg *Registry) hearEnded(ctx context.Context) error {
-	_, err := reg.store.Hear(ctx, revokeEnded, hearAtOnce, func(ctx context.Context, tx store.Hearing, e store.Ended) error {
+	_, err := reg.store.Hear(ctx, revokeEnded, hearAtOnce, func(
+		ctx context.Context, tx store.Hearing, e store.Ended,
+	) error {
 		return tx.Revoke(ctx, e.Game, store.OpponentsSeat)
 	})
 	return err

@@ -14,8 +14,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// mirror shows a game that another server has: it folds the records of the store, and learns over the bus that there are
-// new ones and what its owner knows beside them. What people here do goes to the owner.
+// mirror shows a game that another server has: it folds the records of the store, and learns over the bus that there
+// are new ones and what its owner knows beside them. What people here do goes to the owner.
 type mirror struct {
 	registry *Registry
 	id       string
@@ -87,7 +87,8 @@ func (m *mirror) hear(news bus.Message) {
 	}
 }
 
-// learn takes what the owner says, reads what is new in the store, and tells everybody here, or somebody who has just come.
+// learn takes what the owner says, reads what is new in the store, and tells everybody here, or somebody who has just
+// come.
 func (m *mirror) learn(ctx context.Context, f facts, comes *Subscription) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -150,7 +151,8 @@ func (m *mirror) read(ctx context.Context, f facts) (*Snapshot, error) {
 
 // do has the owner do something.
 func (m *mirror) do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error {
-	stands, err := m.registry.request(ctx, m.owner, question{Kind: askDo, Game: m.id, Who: sub.who, Action: game.WireOf(a), Writing: w})
+	asked := question{Kind: askDo, Game: m.id, Who: sub.who, Action: game.WireOf(a), Writing: w}
+	stands, err := m.registry.request(ctx, m.owner, asked)
 	if errors.Is(err, bus.ErrNobody) {
 		return ErrClosed // the owner is gone; whoever comes back finds the next
 	}

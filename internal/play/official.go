@@ -10,8 +10,9 @@ import (
 	"github.com/hakem-chess/hakem/internal/game"
 )
 
-// official does what the arbiter in their seat wants. Whatever they decide has its reason, which goes on record before it.
-// The acts of the players are theirs; only in a game of the hall, where nobody sits here, does the arbiter enter them.
+// official does what the arbiter in their seat wants. Whatever they decide has its reason, which goes on record before
+// it. The acts of the players are theirs; only in a game of the hall, where nobody sits here, does the arbiter enter
+// them.
 func (r *room) official(action game.Action, w game.Writing, now time.Time) error {
 	if action == (game.Begin{}) {
 		if r.state.Status() == arbiter.Waiting && !r.game.Hall {
@@ -73,7 +74,8 @@ func (r *room) officialAct(actor script.Actor, a game.Act, w game.Writing) ([]ar
 	return r.allWritten(commands, w, because)
 }
 
-// How fast the arbiter may act, in a game of the hall for everybody: each act is kept for good and told to everybody here.
+// How fast the arbiter may act, in a game of the hall for everybody: each act is kept for good and told to everybody
+// here.
 const (
 	officialPerSecond = 2
 	officialAtOnce    = 20

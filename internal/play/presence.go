@@ -74,8 +74,8 @@ func (r *room) here() attendance {
 	return attendance{r.present(), r.arbiterHere(), r.game.Arbiter.Player, r.game.Confirms}
 }
 
-// publish tells everybody here how the game stands. Who has not taken what they were told before is sent away, and comes
-// back when they can.
+// publish tells everybody here how the game stands. Who has not taken what they were told before is sent away, and
+// comes back when they can.
 func (r *room) publish() {
 	before := r.here()
 	r.published++

@@ -8,8 +8,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/game"
 )
 
-// proposals are what the players want to happen while there is no arbiter to ask. They are forgotten as soon as anything
-// else happens.
+// proposals are what the players want to happen while there is no arbiter to ask. They are forgotten as soon as
+// anything else happens.
 type proposals struct {
 	seq  int // of the last event when they were made
 	what chess.ByColor[string]
@@ -22,9 +22,9 @@ const (
 	AnswerReject = "reject"
 )
 
-// propose lets players without an arbiter get on with a game that waits for one. Clocks that were stopped run again when
-// either wants it; an open question is answered when both give the same answer, and one whether the clocks were rightly
-// stopped also when the player who did not stop them would rather play.
+// propose lets players without an arbiter get on with a game that waits for one. Clocks that were stopped run again
+// when either wants it; an open question is answered when both give the same answer, and one whether the clocks were
+// rightly stopped also when the player who did not stop them would rather play.
 func (r *room) propose(side chess.Color, what string, now time.Time) error {
 	if seatOf(&r.game.Header) == SeatConfirmed {
 		return game.Refuses(game.AskTheArbiter)

@@ -1,6 +1,6 @@
-// Package play runs live games. A Registry has the live games of one server: a room for each game somebody
-// looks at or plays, and one goroutine owns each room. What is said there comes through a bounded mailbox and is judged by
-// package arbiter; the events are in the store before anybody is told of them.
+// Package play runs live games. A Registry has the live games of one server: a room for each game somebody looks at or
+// plays, and one goroutine owns each room. What is said there comes through a bounded mailbox and is judged by package
+// arbiter; the events are in the store before anybody is told of them.
 //
 // Clock policy. White's clock starts when both players are in the room at the same time. A side that has not made its
 // first move 60 seconds after its clock started has the game called off. Network time is the player's own: a message
@@ -90,12 +90,13 @@ type Config struct {
 	Bus        Bus    // to the other servers of the site; without one there are none
 }
 
-// Open opens the registry. It takes up the games in play that nobody owns, and those of servers that are no longer alive
-// once it has seen that they are not: their clocks are stopped as of the last sign of life.
+// Open opens the registry. It takes up the games in play that nobody owns, and those of servers that are no longer
+// alive once it has seen that they are not: their clocks are stopped as of the last sign of life.
 func Open(ctx context.Context, c Config) (*Registry, error) {
 	reg := &Registry{
 		store: c.Store, now: c.Now, log: c.Log, vault: c.Vault, bus: c.Bus,
-		rooms: map[string]*room{}, opening: map[string]chan struct{}{}, kept: map[string]kept{}, mirrors: map[string]*mirror{},
+		rooms: map[string]*room{}, opening: map[string]chan struct{}{}, kept: map[string]kept{},
+		mirrors: map[string]*mirror{},
 		closing: make(chan struct{}), looked: make(chan struct{}),
 		deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1),
 	}
@@ -157,8 +158,9 @@ func (reg *Registry) wait(ctx, within context.Context) error {
 	}
 }
 
-// tryEnter returns the room of a game and counts the caller among its users until leave. A game that has no room and no
-// owner gets both here. The error is an *elsewhereError when another server has the game, ErrNotFound when there is none.
+// tryEnter returns the room of a game and counts the caller among its users until leave. A game that has no room and
+// no owner gets both here. The error is an *elsewhereError when another server has the game, ErrNotFound when there is
+// none.
 func (reg *Registry) tryEnter(ctx context.Context, id string) (*room, error) {
 	for {
 		r, opened, err := reg.joinOrOpen(id)
@@ -180,8 +182,8 @@ type elsewhereError struct{ owner store.Server }
 
 func (e *elsewhereError) Error() string { return "play: server " + string(e.owner) + " has the game" }
 
-// joinOrOpen counts the caller among the users of a room that is there. Where there is none they get leave to open it: one
-// at a time, and the others wait for them; then opened is nil.
+// joinOrOpen counts the caller among the users of a room that is there. Where there is none they get leave to open it:
+// one at a time, and the others wait for them; then opened is nil.
 func (reg *Registry) joinOrOpen(id string) (r *room, opened chan struct{}, err error) {
 	reg.mu.Lock()
 	if reg.closed {

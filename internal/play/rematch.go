@@ -10,8 +10,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// offerRematch offers the same again, the position at the start too, with colours changed, or accepts the opponent's offer: then a new game is made,
-// which both have their seats in.
+// offerRematch offers the same again, the position at the start too, with colours changed, or accepts the opponent's
+// offer: then a new game is made, which both have their seats in.
 func (r *room) offerRematch(side chess.Color) error {
 	switch {
 	case r.state.Status() != arbiter.Over:

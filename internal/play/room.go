@@ -58,8 +58,10 @@ type request struct {
 }
 
 func newRoom(reg *Registry, id string) *room {
-	return &room{registry: reg, id: id, mailbox: make(chan request, mailboxSize), gone: make(chan struct{}), lost: make(chan struct{}), subscribers: map[*Subscription]struct{}{}, empty: reg.now(),
-		pace: rate.NewLimiter(officialPerSecond, officialAtOnce)}
+	return &room{
+		registry: reg, id: id, mailbox: make(chan request, mailboxSize), gone: make(chan struct{}), lost: make(chan struct{}),
+		subscribers: map[*Subscription]struct{}{}, empty: reg.now(), pace: rate.NewLimiter(officialPerSecond, officialAtOnce),
+	}
 }
 
 // ask has something done in the room and returns its error. If the context ends first it may be done all the same.
@@ -238,7 +240,8 @@ func (r *room) load(ctx context.Context) error {
 	}
 	r.state, r.seq, r.game, r.unkept = state, len(records), game, nil
 	r.history = History{}
-	if err := Retell(happened, func(_ arbiter.Event, _, _ *arbiter.State, known History) { r.history = known }); err != nil {
+	keep := func(_ arbiter.Event, _, _ *arbiter.State, known History) { r.history = known }
+	if err := Retell(happened, keep); err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
 	now := r.registry.now()
@@ -260,9 +263,9 @@ func (r *room) noteStatus(now time.Time) {
 	}
 }
 
-// takeUp makes this server the owner of a game that from owned, who may be nobody and is not alive, and loads it. If its
-// clocks ran they are stopped as of the last sign of life of the server that kept it: what came after is nobody's time
-// (Article 6.11.1). It returns store.ErrFenced when somebody else was faster.
+// takeUp makes this server the owner of a game that from owned, who may be nobody and is not alive, and loads it. If
+// its clocks ran they are stopped as of the last sign of life of the server that kept it: what came after is nobody's
+// time (Article 6.11.1). It returns store.ErrFenced when somebody else was faster.
 func (r *room) takeUp(ctx context.Context, from store.Owner) error {
 	if origin, kept := r.registry.keeps(r.id, from); kept {
 		r.owner, r.origin = from, origin

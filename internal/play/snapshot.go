@@ -55,8 +55,9 @@ type facts struct {
 // facts are those of this moment.
 func (r *room) facts(now time.Time) facts {
 	f := facts{
-		Number: r.published, Seq: r.seq, Present: r.present(), Arbiter: r.arbiterHere(), Rematch: r.rematch, Undecided: r.doubts.any(),
-		Another: r.another, Begun: !r.origin.IsZero(), Elapsed: r.timeline(now),
+		Number: r.published, Seq: r.seq, Present: r.present(), Arbiter: r.arbiterHere(),
+		Rematch: r.rematch, Undecided: r.doubts.any(), Another: r.another,
+		Begun: !r.origin.IsZero(), Elapsed: r.timeline(now),
 	}
 	if r.proposed.seq == r.seq {
 		f.Proposed = r.proposed.what
@@ -74,7 +75,8 @@ func (r *room) snapshot() *Snapshot {
 	return s
 }
 
-// snapshotOf puts together what the store knows of a game, and what its owner does. The clocks in it are still to be set.
+// snapshotOf puts together what the store knows of a game, and what its owner does. The clocks in it are still to be
+// set.
 func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) *Snapshot {
 	played := state.Moves()
 	plies := make([]Ply, len(played))
@@ -83,13 +85,14 @@ func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) 
 		plies[i] = Ply{m, history.Positions[i]}
 	}
 	return &Snapshot{
-		Game: g.Header, State: *state, History: *history, Plies: plies, Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
+		Game: g.Header, State: *state, History: *history, Plies: plies,
+		Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
 		RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
 	}
 }
 
-// Look returns a game as it is now. Nothing is woken by it: where there is no room the game is shown as the store has it.
-// It returns ErrNotFound when there is no such game.
+// Look returns a game as it is now. Nothing is woken by it: where there is no room the game is shown as the store has
+// it. It returns ErrNotFound when there is no such game.
 func (reg *Registry) Look(ctx context.Context, id string) (*Snapshot, error) {
 	r, err := reg.join(id)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 type Store interface {
 	Identities
 
-	// Create adds a game with its first records and invitations, all or nothing; store.ErrExists when its id, an invitation
-	// or the rematch of its predecessor exists, store.ErrNotFound when the predecessor does not.
+	// Create adds a game with its first records and invitations, all or nothing; store.ErrExists when its id, an
+	// invitation or the rematch of its predecessor exists, store.ErrNotFound when the predecessor does not.
 	Create(ctx context.Context, h game.Header, first []store.Record, invitations ...store.Invitation) error
 	// Ready returns nil if what is accepted now can be kept.
 	Ready(ctx context.Context) error
@@ -32,7 +32,8 @@ type Store interface {
 	Find(ctx context.Context, q store.Query) ([]store.Game, error)
 	// Hear tells a hearer of the games that have ended and have not been told to it before, at most limit of them, and
 	// returns how many they were: what it does with one is kept together with its having heard of it, or not at all.
-	Hear(ctx context.Context, hearer string, limit int, do func(ctx context.Context, tx store.Hearing, e store.Ended) error) (int, error)
+	Hear(ctx context.Context, hearer string, limit int,
+		do func(ctx context.Context, tx store.Hearing, e store.Ended) error) (int, error)
 
 	// TakeUp gives a game that has one owner, or none, to a server, and returns the new owner; store.ErrFenced when it has
 	// another owner by now.
@@ -47,8 +48,8 @@ type Store interface {
 	Alive(ctx context.Context) ([]store.Alive, error)
 	// Leave notes that a server has ended after it had been up so long; its games have no owner any more.
 	Leave(ctx context.Context, server store.Server, up time.Duration) error
-	// Bury notes that a server is dead, of which nothing was heard since it had been up so long; its games have no owner any
-	// more. store.ErrConflict when something has been heard meanwhile, or somebody else has noted it.
+	// Bury notes that a server is dead, of which nothing was heard since it had been up so long; its games have no owner
+	// any more. store.ErrConflict when something has been heard meanwhile, or somebody else has noted it.
 	Bury(ctx context.Context, server store.Server, up time.Duration) error
 }
 

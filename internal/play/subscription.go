@@ -76,8 +76,8 @@ func (r *room) leave(sub *Subscription) {
 	r.registry.leave(r)
 }
 
-// News brings the state of the game: at once, and after each change. It is closed when the registry closes, when the game
-// goes to another server, and when the subscriber is too slow to follow.
+// News brings the state of the game: at once, and after each change. It is closed when the registry closes, when the
+// game goes to another server, and when the subscriber is too slow to follow.
 func (s *Subscription) News() <-chan *Snapshot { return s.news }
 
 // TooSlow reports whether the news ended because they were not taken.
@@ -89,9 +89,10 @@ func (s *Subscription) Who() game.PlayerID { return s.who }
 // Game is the id of the game.
 func (s *Subscription) Game() string { return s.id }
 
-// Do does what a player or the arbiter wants, who writes moves in their own way, at this moment, and returns once it is
-// safe in the store. The error is a *game.Refusal when nothing came of it, ErrNotKept when it is decided and not yet kept,
-// ErrClosed when the registry closes or the game is on its way to another server; any other leaves open whether it was done.
+// Do does what a player or the arbiter wants, who writes moves in their own way, at this moment, and returns once it
+// is safe in the store. The error is a *game.Refusal when nothing came of it, ErrNotKept when it is decided and not
+// yet kept, ErrClosed when the registry closes or the game is on its way to another server; any other leaves open
+// whether it was done.
 func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) error {
 	return game.Refused(s.at.do(ctx, s, a, w), w.Letters)
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 )
 
-// Vault keeps sealed moves secret until their envelope is opened (Guidelines I.1): what goes into the record of a game is
-// encrypted with a key that is in no database. The nil Vault takes nothing.
+// Vault keeps sealed moves secret until their envelope is opened (Guidelines I.1): what goes into the record of a game
+// is encrypted with a key that is in no database. The nil Vault takes nothing.
 type Vault struct {
 	sealer cipher.AEAD
 	links  *links // secrets of another kind, from the same key

@@ -29,8 +29,8 @@ type sign struct {
 	since time.Time
 }
 
-// begin makes this server, which was one before or none, one that nobody has heard of, and answers the others for it. It
-// does nothing if it is another by now.
+// begin makes this server, which was one before or none, one that nobody has heard of, and answers the others for it.
+// It does nothing if it is another by now.
 func (reg *Registry) begin(was store.Server) (begun bool, err error) {
 	reg.mu.Lock()
 	if reg.server != was {
@@ -138,8 +138,8 @@ func (reg *Registry) keepAlive(ctx context.Context) {
 	}
 }
 
-// storeTakes reports whether the store takes a sign of life of this server now, and has taken all of them for as long as
-// another must be silent to be dead. If it has not, that it has none of the others says nothing about them.
+// storeTakes reports whether the store takes a sign of life of this server now, and has taken all of them for as long
+// as another must be silent to be dead. If it has not, that it has none of the others says nothing about them.
 func (reg *Registry) storeTakes(ctx context.Context) bool {
 	reg.keepAlive(ctx)
 	reg.mu.Lock()
