@@ -227,22 +227,6 @@ func (reg *Registry) endMirrors(alive map[store.Server]sign) {
 // refreshEvery is how often a mirror asks whether it has missed something.
 const refreshEvery = 5 * time.Second
 
-// refreshAll does so until the registry closes.
-func (reg *Registry) refreshAll() {
-	ticker := time.NewTicker(refreshEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ticker.C:
-		case <-reg.closing:
-			return
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), refreshEvery)
-		reg.refresh(ctx)
-		cancel()
-	}
-}
-
 // refresh asks the owners of mirrored games how they stand: news may have been lost on the way.
 func (reg *Registry) refresh(ctx context.Context) {
 	reg.mu.Lock()

@@ -114,9 +114,10 @@ func Open(ctx context.Context, c Config) (*Registry, error) {
 	if err := w.look(ctx); err != nil {
 		return nil, fmt.Errorf("play: %w", err)
 	}
-	reg.goroutines.Go(reg.beat)
-	reg.goroutines.Go(w.run)
-	reg.goroutines.Go(reg.refreshAll)
+	// Signs of life are given beside everything else, whatever that takes.
+	reg.goroutines.Go(func() { reg.every(HeartbeatEvery, storeWithin, reg.keepAlive) })
+	reg.goroutines.Go(func() { reg.every(HeartbeatEvery, storeWithin, w.once) })
+	reg.goroutines.Go(func() { reg.every(refreshEvery, refreshEvery, reg.refresh) })
 	return reg, nil
 }
 

@@ -67,9 +67,9 @@ func (reg *Registry) up() time.Duration {
 	return reg.now().Sub(reg.since)
 }
 
-// beat gives a sign of life each second until the registry closes, whatever else takes its time.
-func (reg *Registry) beat() {
-	ticker := time.NewTicker(HeartbeatEvery)
+// every does something again and again until the registry closes, and lets it take so long.
+func (reg *Registry) every(period, within time.Duration, do func(ctx context.Context)) {
+	ticker := time.NewTicker(period)
 	defer ticker.Stop()
 	for {
 		select {
@@ -77,31 +77,20 @@ func (reg *Registry) beat() {
 		case <-reg.closing:
 			return
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
-		reg.keepAlive(ctx)
+		ctx, cancel := context.WithTimeout(context.Background(), within)
+		do(ctx)
 		cancel()
 	}
 }
 
-// run watches until the registry closes.
-func (w *watch) run() {
-	ticker := time.NewTicker(HeartbeatEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ticker.C:
-		case <-w.registry.closing:
-			return
-		}
-		ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
-		if err := w.look(ctx); err != nil {
-			w.registry.log.Error("cannot see who is alive", "error", err)
-		}
-		w.registry.noteLook()
-		if err := w.registry.hearEnded(ctx); err != nil {
-			w.registry.log.Error("cannot hear of games that have ended", "error", err)
-		}
-		cancel()
+// once is what a watch does each second.
+func (w *watch) once(ctx context.Context) {
+	if err := w.look(ctx); err != nil {
+		w.registry.log.Error("cannot see who is alive", "error", err)
+	}
+	w.registry.noteLook()
+	if err := w.registry.hearEnded(ctx); err != nil {
+		w.registry.log.Error("cannot hear of games that have ended", "error", err)
 	}
 }
 
