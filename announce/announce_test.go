@@ -224,11 +224,13 @@ func TestAnnouncementErrors(t *testing.T) {
 		{announce.PlainTurkish, castlesFEN, "kısa rok g1", chess.UnreadableMove, "", ""},
 		{announce.PlainTurkish, startFEN, "e2 e3 e4", chess.UnreadableMove, "", ""},
 		{announce.PlainTurkish, startFEN, "At fil kale f3", chess.UnreadableMove, "", ""},
-		{announce.AppendixD, startFEN, "At f3", chess.UnreadableMove, "", ""}, // Turkish words only where they are asked for
+		// Turkish words only where they are asked for
+		{announce.AppendixD, startFEN, "At f3", chess.UnreadableMove, "", ""},
 		{announce.PlainEnglish, startFEN, "конь f3", chess.UnreadableMove, "", ""},
 		{announce.PlainEnglish, startFEN, strings.Repeat("knight ", 1000), chess.UnreadableMove, "", ""},
 		{announce.PlainEnglish, startFEN, "\xff\xfe f3", chess.UnreadableMove, "", ""},
-		{announce.PlainEnglish, passantFEN, "pawn d6", chess.IllegalMove, "", ""}, // a capture names its file or says so (C.9.3)
+		// a capture names its file or says so (C.9.3)
+		{announce.PlainEnglish, passantFEN, "pawn d6", chess.IllegalMove, "", ""},
 		{announce.PlainEnglish, "4k3/8/8/3n1n2/4P3/8/8/4K3 w - - 0 1", "pawn takes knight", chess.AmbiguousMove, "", ""},
 	} {
 		p := position(t, tt.fen)

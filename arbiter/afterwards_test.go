@@ -7,7 +7,8 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 )
 
-// TestDisturbanceClaimed: a claim of disturbance is on record as the claimant's; the opponent is not guilty by it (11.5).
+// TestDisturbanceClaimed: a claim of disturbance is on record as the claimant's; the opponent is not guilty by it
+// (11.5).
 func TestDisturbanceClaimed(t *testing.T) {
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
 	g.do(Complain{By: chess.Black, About: Disturbance})

@@ -93,7 +93,8 @@ func TestBoardsDifferD29(t *testing.T) {
 	g.wantRulings(g.do(Resume{}))
 }
 
-// Articles D.2.10, D.2.10.1, D.2.10.2, D.2.10.3, D.2.10.4, D.2.10.5, D.2.10.6 and D.2.11: what an assistant is for; Articles 4.9, 6.2.6 and
+// Articles D.2.10, D.2.10.1, D.2.10.2, D.2.10.3, D.2.10.4, D.2.10.5, D.2.10.6 and D.2.11: what an assistant is for;
+// Articles 4.9, 6.2.6 and
 // 8.1.6: an assistant of a player who needs one, with time taken off but for a disability.
 func TestAssistantsD210(t *testing.T) {
 	for duty, article := range map[string]string{

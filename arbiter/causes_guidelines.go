@@ -55,27 +55,58 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 			"{side} made a move on the board after the request, and must seal that one."},
 		QuickplayNotAnnounced: {"Hızlıoyun bitişi kuralları önceden duyurulmadı; bu oyunda uygulanmaz.",
 			"The rules of the quickplay finish were not announced beforehand and do not apply."},
-		QuickplayNotHere: {"Hızlıoyun bitişi yalnızca ek süresi olmayan standart ve hızlı oyunların son periyodunda vardır.",
-			"There is a quickplay finish only in the last period of standard and rapid games without an increment."},
-		QuickplayTooEarly: {"{side}ın iki dakikadan az süresi kalmış olmalıdır.", "{side} must have less than two minutes left."},
-		NothingToSeal:     {"{side}ın gizli hamle yapması istenmedi.", "{side} has not been asked to seal a move."},
-		EnvelopeShut:      {"Saat durduruldu; gizli hamle artık değiştirilemez.", "The clock has been stopped; the sealed move can no longer be changed."},
-		NothingSealed:     {"Zarfta hamle yok; {side} önce hamlesini yazmalı.", "No move is in the envelope; {side} must first write one."},
-		SealNotPlay:       {"{side} hamlesini tahtada oynamamalı, yazıp zarfa koymalıdır.", "{side} is to write the move and seal it, not to play it on the board."},
-		EnvelopeStaysShut: {"Yanıt verecek oyuncu gelmeden zarf açılmaz.", "The envelope stays closed until the player who must reply is present."},
-		AnnouncedOther: {"{side} bir hamle duyurdu, tahtasında başkasını oynadı; oynanan hamle duyurulmadan yapılmış sayılmaz ve saate basılamaz. Dil sürçmesi, rakibin saati çalışmadan düzeltilir.",
-			"{side} announced one move and executed another; what is on the board is not made until it is announced, and the clock cannot be pressed. A slip of the tongue is corrected before the opponent's clock runs."},
+		QuickplayNotHere: {
+			"Hızlıoyun bitişi yalnızca ek süresi olmayan standart ve hızlı oyunların son periyodunda vardır.",
+			"There is a quickplay finish only in the last period of standard and rapid games without an increment.",
+		},
+		QuickplayTooEarly: {
+			"{side}ın iki dakikadan az süresi kalmış olmalıdır.",
+			"{side} must have less than two minutes left.",
+		},
+		NothingToSeal: {"{side}ın gizli hamle yapması istenmedi.", "{side} has not been asked to seal a move."},
+		EnvelopeShut: {
+			"Saat durduruldu; gizli hamle artık değiştirilemez.",
+			"The clock has been stopped; the sealed move can no longer be changed.",
+		},
+		NothingSealed: {
+			"Zarfta hamle yok; {side} önce hamlesini yazmalı.",
+			"No move is in the envelope; {side} must first write one.",
+		},
+		SealNotPlay: {
+			"{side} hamlesini tahtada oynamamalı, yazıp zarfa koymalıdır.",
+			"{side} is to write the move and seal it, not to play it on the board.",
+		},
+		EnvelopeStaysShut: {
+			"Yanıt verecek oyuncu gelmeden zarf açılmaz.",
+			"The envelope stays closed until the player who must reply is present.",
+		},
+		AnnouncedOther: {
+			"{side} bir hamle duyurdu, tahtasında başkasını oynadı; oynanan hamle duyurulmadan yapılmış sayılmaz ve saate basılamaz. Dil sürçmesi, rakibin saati çalışmadan düzeltilir.",
+			"{side} announced one move and executed another; what is on the board is not made until it is announced, and the clock cannot be pressed. A slip of the tongue is corrected before the opponent's clock runs.",
+		},
 		NotExecuted: {"{side} hamlesini duyurdu, tahtasında oynamadı; hamle yapılmış sayılmaz ve saate basılamaz.",
 			"{side} has announced the move and not executed it; it is not made, and the clock cannot be pressed."},
 		SlipTooLate: {"{side} duyurduğunu artık düzeltemez: rakibinin saati çalıştırıldı.",
 			"{side} can no longer correct what was announced: the opponent's clock has been started."},
-		AssistantNotForThat:   {"Yardımcının görevleri arasında bu yok.", "That is not among the duties of an assistant."},
-		AssistantThereAlready: {"Görme engelli oyuncunun yardımcısı var; gören oyuncu ayrıca yardımcı kullanamaz.", "The visually disabled player has an assistant, so the sighted player may not use one."},
-		NotAnnounced:          {"{side} hamlesini duyurmadı; hamle yapılmış sayılmaz ve saate basılamaz.", "{side} has not announced the move yet; it is not made, and the clock cannot be pressed."},
+		AssistantNotForThat: {
+			"Yardımcının görevleri arasında bu yok.",
+			"That is not among the duties of an assistant.",
+		},
+		AssistantThereAlready: {
+			"Görme engelli oyuncunun yardımcısı var; gören oyuncu ayrıca yardımcı kullanamaz.",
+			"The visually disabled player has an assistant, so the sighted player may not use one.",
+		},
+		NotAnnounced: {
+			"{side} hamlesini duyurmadı; hamle yapılmış sayılmaz ve saate basılamaz.",
+			"{side} has not announced the move yet; it is not made, and the clock cannot be pressed.",
+		},
 	},
 	ClaimRejected: {
-		IncrementRefused:   {"Hakem ek süre isteğini kabul etmedi.", "The arbiter does not grant the increment."},
-		QuickplayNotAgreed: {"Hakem beraberlik talebini reddetti; oyun devam eder.", "The arbiter rejects the claim of a draw; the game goes on."},
+		IncrementRefused: {"Hakem ek süre isteğini kabul etmedi.", "The arbiter does not grant the increment."},
+		QuickplayNotAgreed: {
+			"Hakem beraberlik talebini reddetti; oyun devam eder.",
+			"The arbiter rejects the claim of a draw; the game goes on.",
+		},
 	},
 	MustMove: {
 		SealWhatWasMade: {"{side} istekten sonra tahtada hamle yaptı; zarfa koyacağı hamle budur: {moves}.",
@@ -90,40 +121,81 @@ var guidelineWords = map[RulingKind]map[Cause]laws.Words{
 			"The arbiter grants the request: from now on each player gets five seconds a move."},
 	},
 	NoAction: {
-		QuickplayLater: {"Hakem kararını erteledi; oyun hakemin gözetiminde devam eder. Karar daha sonra, bayrak düştükten sonra da verilebilir.",
-			"The arbiter postpones the decision; the game goes on in the arbiter's presence. The decision may come later, even after a flag has fallen."},
+		QuickplayLater: {
+			"Hakem kararını erteledi; oyun hakemin gözetiminde devam eder. Karar daha sonra, bayrak düştükten sonra da verilebilir.",
+			"The arbiter postpones the decision; the game goes on in the arbiter's presence. The decision may come later, even after a flag has fallen.",
+		},
 		SealAsked: {"Oturum sona erdi: {side} sonraki hamlesini yazıp zarfa koymalı, sonra saati durdurmalıdır.",
 			"The session ends: {side} is to write the next move, seal it, and then stop the clock."},
 		SessionBegins: {"Oturum başladı; gizli hamleden önceki konum ve süreler kuruldu.",
 			"The session begins; the position before the sealed move and the times are set up."},
-		ReplierMissing: {"{side} gelmedi: zarf kapalı kalır, {side}ın saati çalışır.", "{side} is absent: the envelope stays closed, and the clock of {side} runs."},
-		NobodyThere:    {"İki oyuncu da gelmedi: yanıt verecek olan {side}ın saati çalışır.", "Neither player is there: the clock of {side}, who must reply, runs."},
-		EnvelopeGone: {"Zarf kayıp: oyun ertelendiği konumdan devam eder; {side} zarfa koyduğunu söylediği hamleyi oynar.",
-			"The envelope is missing: the game goes on from the adjourned position, and {side} plays the move said to have been sealed."},
-		SlipOfTongue:  {"Duyurulan, oynanan hamle değil. {side}, rakibin saati çalışmadan düzeltebilir.", "What was said is not the move played. {side} may correct it before the opponent's clock runs."},
-		RepeatedWrong: {"{side} hamleyi yanlış tekrarladı; hamle yeniden duyurulmalıdır.", "{side} repeated the move wrongly; it is announced again."},
-		SlipCorrected: {"{side} duyurduğunu rakibinin saati çalışmadan düzeltti; son duyurduğu geçerlidir.", "{side} has corrected what was announced before the opponent's clock runs; what was said last counts."},
-		AnnouncedUnclear: {"Duyurulan, bu konumda geçerli bir hamle olarak anlaşılmıyor; {side} hamlesini açıkça duyurmalıdır.",
-			"What was announced is no legal move here; {side} must announce the move clearly."},
+		ReplierMissing: {
+			"{side} gelmedi: zarf kapalı kalır, {side}ın saati çalışır.",
+			"{side} is absent: the envelope stays closed, and the clock of {side} runs.",
+		},
+		NobodyThere: {
+			"İki oyuncu da gelmedi: yanıt verecek olan {side}ın saati çalışır.",
+			"Neither player is there: the clock of {side}, who must reply, runs.",
+		},
+		EnvelopeGone: {
+			"Zarf kayıp: oyun ertelendiği konumdan devam eder; {side} zarfa koyduğunu söylediği hamleyi oynar.",
+			"The envelope is missing: the game goes on from the adjourned position, and {side} plays the move said to have been sealed.",
+		},
+		SlipOfTongue: {
+			"Duyurulan, oynanan hamle değil. {side}, rakibin saati çalışmadan düzeltebilir.",
+			"What was said is not the move played. {side} may correct it before the opponent's clock runs.",
+		},
+		RepeatedWrong: {
+			"{side} hamleyi yanlış tekrarladı; hamle yeniden duyurulmalıdır.",
+			"{side} repeated the move wrongly; it is announced again.",
+		},
+		SlipCorrected: {
+			"{side} duyurduğunu rakibinin saati çalışmadan düzeltti; son duyurduğu geçerlidir.",
+			"{side} has corrected what was announced before the opponent's clock runs; what was said last counts.",
+		},
+		AnnouncedUnclear: {
+			"Duyurulan, bu konumda geçerli bir hamle olarak anlaşılmıyor; {side} hamlesini açıkça duyurmalıdır.",
+			"What was announced is no legal move here; {side} must announce the move clearly.",
+		},
 		PromotionUnnamed: {"Terfide seçilen taş da duyurulur; {side} hamlesini taşıyla birlikte duyurmalıdır.",
 			"For a promotion the piece is named too; {side} must announce the move with it."},
 		AssistantDisabled: {"{side} hakemin kabul ettiği bir yardımcı kullanır; engelli oyuncunun süresi kısaltılmaz.",
 			"{side} is helped by an assistant acceptable to the arbiter; for a disability no time is taken off."},
-		AssistantComes: {"{side} hakemin kabul ettiği bir yardımcı kullanır.", "{side} is helped by an assistant acceptable to the arbiter."},
-		AssistantCostsTime: {"{side} hakemin kabul ettiği bir yardımcı kullanır. Hakem {side}ın süresini hakkaniyetle ayarlar (çoğunlukla on dakika kısaltır); engelli oyuncunun süresi kısaltılmaz.",
-			"{side} is helped by an assistant. The arbiter shortens the player's time fairly (ten minutes is usual), except in the case of a disability."},
-		AssistantOfBlind: {"Görme engelli oyuncunun yardımcısı yalnızca sayılan görevleri yapar; süreleri ve hamle sayısını ancak sorulunca söyler.",
-			"The assistant of a visually disabled player does only the duties listed; the times and the number of moves are told only on request."},
-		AssistantOfSighted: {"Rakibi yardımcı kullanmıyorsa gören oyuncu, hamleleri oynayacak ve duyuracak bir yardımcı kullanabilir.",
-			"If the opponent uses no assistant, the sighted player may use one to make and to announce the moves."},
+		AssistantComes: {
+			"{side} hakemin kabul ettiği bir yardımcı kullanır.",
+			"{side} is helped by an assistant acceptable to the arbiter.",
+		},
+		AssistantCostsTime: {
+			"{side} hakemin kabul ettiği bir yardımcı kullanır. Hakem {side}ın süresini hakkaniyetle ayarlar (çoğunlukla on dakika kısaltır); engelli oyuncunun süresi kısaltılmaz.",
+			"{side} is helped by an assistant. The arbiter shortens the player's time fairly (ten minutes is usual), except in the case of a disability.",
+		},
+		AssistantOfBlind: {
+			"Görme engelli oyuncunun yardımcısı yalnızca sayılan görevleri yapar; süreleri ve hamle sayısını ancak sorulunca söyler.",
+			"The assistant of a visually disabled player does only the duties listed; the times and the number of moves are told only on request.",
+		},
+		AssistantOfSighted: {
+			"Rakibi yardımcı kullanmıyorsa gören oyuncu, hamleleri oynayacak ve duyuracak bir yardımcı kullanabilir.",
+			"If the opponent uses no assistant, the sighted player may use one to make and to announce the moves.",
+		},
 	},
 	IncidentNoted: {
-		AssistantUnasked: {"{side}ın yardımcısı süreleri ya da hamle sayısını sorulmadan söyledi; bunları yalnız sorulunca söyleyebilir.",
-			"The assistant of {side} told the times or the number of moves unasked; they may be told only on request."},
+		AssistantUnasked: {
+			"{side}ın yardımcısı süreleri ya da hamle sayısını sorulmadan söyledi; bunları yalnız sorulunca söyleyebilir.",
+			"The assistant of {side} told the times or the number of moves unasked; they may be told only on request.",
+		},
 	},
 	GameOver: {
-		SealedTwice:      {"Gizli hamle ({written}) belirsiz; {side} oyunu kaybetti.", "The sealed move ({written}) is ambiguous; {side} loses the game."},
-		SealedSenseless:  {"Gizli hamle ({written}) anlaşılamıyor; {side} oyunu kaybetti.", "No sense can be made of the sealed move ({written}); {side} loses the game."},
-		SealedAgainstLaw: {"Gizli hamle ({written}) kuraldışı; {side} oyunu kaybetti.", "The sealed move ({written}) is illegal; {side} loses the game."},
+		SealedTwice: {
+			"Gizli hamle ({written}) belirsiz; {side} oyunu kaybetti.",
+			"The sealed move ({written}) is ambiguous; {side} loses the game.",
+		},
+		SealedSenseless: {
+			"Gizli hamle ({written}) anlaşılamıyor; {side} oyunu kaybetti.",
+			"No sense can be made of the sealed move ({written}); {side} loses the game.",
+		},
+		SealedAgainstLaw: {
+			"Gizli hamle ({written}) kuraldışı; {side} oyunu kaybetti.",
+			"The sealed move ({written}) is illegal; {side} loses the game.",
+		},
 	},
 }

@@ -84,9 +84,11 @@ type Event struct {
 	At time.Duration `json:"at"`
 	By Side          `json:"by,omitempty"`
 
-	Move     string `json:"move,omitempty"`    // in UCI, castling as the position writes it; of Placed: where from and to
-	Offer    bool   `json:"offer,omitempty"`   // Moved: with a draw offer
-	Doubt    bool   `json:"doubt,omitempty"`   // of a move, Created: it is not known whether the position is dead (Article 5.2.2)
+	// in UCI, castling as the position writes it; of Placed: where from and to
+	Move  string `json:"move,omitempty"`
+	Offer bool   `json:"offer,omitempty"` // Moved: with a draw offer
+	// of a move, Created: it is not known whether the position is dead (Article 5.2.2)
+	Doubt    bool   `json:"doubt,omitempty"`
 	Ending   bool   `json:"ending,omitempty"`  // it ends the game and needs no press (Article 6.2.1.1)
 	Ground   Ground `json:"ground,omitempty"`  // Claimed
 	Written  string `json:"written,omitempty"` // Claimed: the intended move as written, if any
@@ -147,30 +149,38 @@ type Ruling struct {
 	// Side is the player concerned: who claimed, was refused or must move,
 	// who gets time, who broke a rule; in GameOver who mated, resigned,
 	// claimed, broke a rule, or whose flag fell.
-	Side      Side                  `json:"side,omitempty"`
-	Seconds   int                   `json:"seconds,omitempty"`   // BonusGiven, ClockCorrected, PenaltyImposed
-	Open      bool                  `json:"open,omitempty"`      // the text leaves this to the regulations
-	Moves     []string              `json:"moves,omitempty"`     // MustMove, in UCI
-	SAN       []string              `json:"san,omitempty"`       // the same moves in algebraic notation, with English letters
-	Ground    Ground                `json:"ground,omitempty"`    // of a claim
-	Written   string                `json:"written,omitempty"`   // the move announced with it; also of a MustMove
-	Count     int                   `json:"count,omitempty"`     // of a claim: occurrences of the position, or plies without pawn move and capture; otherwise as the cause says
-	Cause     Cause                 `json:"cause,omitempty"`     // why
-	Automatic bool                  `json:"automatic,omitempty"` // GameOver: by itself where the Laws want a claim (profile site)
-	Result    laws.Result           `json:"result,omitempty"`    // GameOver
-	Reason    laws.Reason           `json:"reason,omitempty"`    // GameOver
-	Dated     *int                  `json:"dated,omitempty"`     // GameOver: found out later; the game ended with this ply
-	Corrects  bool                  `json:"corrects,omitempty"`  // GameOver: a result given before
-	Before    time.Duration         `json:"before,omitempty"`    // ClockCorrected: what the display showed
-	After     time.Duration         `json:"after,omitempty"`     // ClockCorrected: what it shows now
-	Fault     int                   `json:"fault,omitempty"`     // Restored and others: which fault it is about, 1 the oldest
+	Side    Side     `json:"side,omitempty"`
+	Seconds int      `json:"seconds,omitempty"` // BonusGiven, ClockCorrected, PenaltyImposed
+	Open    bool     `json:"open,omitempty"`    // the text leaves this to the regulations
+	Moves   []string `json:"moves,omitempty"`   // MustMove, in UCI
+	// the same moves in algebraic notation, with English letters
+	SAN     []string `json:"san,omitempty"`
+	Ground  Ground   `json:"ground,omitempty"`  // of a claim
+	Written string   `json:"written,omitempty"` // the move announced with it; also of a MustMove
+	// of a claim: occurrences of the position, or plies without pawn move and capture; otherwise as the cause says
+	Count int   `json:"count,omitempty"`
+	Cause Cause `json:"cause,omitempty"` // why
+	// GameOver: by itself where the Laws want a claim (profile site)
+	Automatic bool        `json:"automatic,omitempty"`
+	Result    laws.Result `json:"result,omitempty"` // GameOver
+	Reason    laws.Reason `json:"reason,omitempty"` // GameOver
+	// GameOver: found out later; the game ended with this ply
+	Dated    *int          `json:"dated,omitempty"`
+	Corrects bool          `json:"corrects,omitempty"` // GameOver: a result given before
+	Before   time.Duration `json:"before,omitempty"`   // ClockCorrected: what the display showed
+	After    time.Duration `json:"after,omitempty"`    // ClockCorrected: what it shows now
+	// Restored and others: which fault it is about, 1 the oldest
+	Fault     int                   `json:"fault,omitempty"`
 	Ply       int                   `json:"ply,omitempty"`       // Restored: plies from the start
 	Unchanged bool                  `json:"unchanged,omitempty"` // Restored: the clocks are left as they are
 	Question  Question              `json:"question,omitempty"`  // AskArbiter
 	Scores    *chess.ByColor[Score] `json:"scores,omitempty"`    // PenaltyImposed, GameOver: what each side gets by it
-	Adjusted  bool                  `json:"adjusted,omitempty"`  // GameOver: Scores is what penalties make of the result
-	Penalty   Penalty               `json:"penalty,omitempty"`   // PenaltyImposed
-	Words     string                `json:"text,omitempty"`      // words of a person: a reason, a fine, what was asked
-	Mate      []string              `json:"mate,omitempty"`      // GameOver: a legal way to mate, where it turned on that (Article 6.9)
-	Why       string                `json:"why,omitempty"`       // GameOver: what kind of proof shows that nobody, or the opponent, can mate
+	// GameOver: Scores is what penalties make of the result
+	Adjusted bool    `json:"adjusted,omitempty"`
+	Penalty  Penalty `json:"penalty,omitempty"` // PenaltyImposed
+	Words    string  `json:"text,omitempty"`    // words of a person: a reason, a fine, what was asked
+	// GameOver: a legal way to mate, where it turned on that (Article 6.9)
+	Mate []string `json:"mate,omitempty"`
+	// GameOver: what kind of proof shows that nobody, or the opponent, can mate
+	Why string `json:"why,omitempty"`
 }

@@ -11,17 +11,18 @@ type Question string
 
 // The questions.
 const (
-	QuestionTouchIntent    Question = "touch-intent"      // was the piece touched to move it? (4.3, 2014)
-	QuestionDefaultTime    Question = "default-time"      // does coming late lose? (6.7)
-	QuestionBothFlags      Question = "both-flags"        // accept: a draw
-	QuestionColours        Question = "colours"           // accept: a new game with the right colours (7.3, 2014)
-	QuestionQuickplay      Question = "quickplay"         // accept: a draw (Guidelines III.5)
-	QuestionIncrement      Question = "increment-request" // accept: five seconds a move (Guidelines III.4)
-	QuestionStopReason     Question = "stop-reason"       // accept: the clocks were stopped for a valid reason (6.11)
-	QuestionEvidence       Question = "evidence"          // accept: the claim is examined without a scoresheet (A.2, 2014)
-	QuestionUnpromotedMate Question = "unpromoted-mate"   // accept: the mate stands (7.5.2)
-	QuestionOpponentScore  Question = "opponent-score"    // accept: the opponent gets the win (11.7)
-	QuestionDrawConsent    Question = "draw-consent"      // accept: the draw agreed stands (9.1.1)
+	QuestionTouchIntent Question = "touch-intent"      // was the piece touched to move it? (4.3, 2014)
+	QuestionDefaultTime Question = "default-time"      // does coming late lose? (6.7)
+	QuestionBothFlags   Question = "both-flags"        // accept: a draw
+	QuestionColours     Question = "colours"           // accept: a new game with the right colours (7.3, 2014)
+	QuestionQuickplay   Question = "quickplay"         // accept: a draw (Guidelines III.5)
+	QuestionIncrement   Question = "increment-request" // accept: five seconds a move (Guidelines III.4)
+	QuestionStopReason  Question = "stop-reason"       // accept: the clocks were stopped for a valid reason (6.11)
+	// accept: the claim is examined without a scoresheet (A.2, 2014)
+	QuestionEvidence       Question = "evidence"
+	QuestionUnpromotedMate Question = "unpromoted-mate" // accept: the mate stands (7.5.2)
+	QuestionOpponentScore  Question = "opponent-score"  // accept: the opponent gets the win (11.7)
+	QuestionDrawConsent    Question = "draw-consent"    // accept: the draw agreed stands (9.1.1)
 )
 
 // questionWords put the questions to the arbiter; in them {side} is the player
@@ -31,24 +32,36 @@ var questionWords = map[Question]laws.Words{
 		"For the arbiter to decide: did {side} touch the piece meaning to move or capture it?"},
 	QuestionBothFlags: {"Hakem karar verecek: iki bayrak da düşmüş; oyun berabere mi bitsin, devam mı etsin?",
 		"For the arbiter to decide: both flags are down; is the game drawn, or does it go on?"},
-	QuestionDefaultTime: {"Hakem karar verecek: {side} oyuna geç kaldı, yönerge ise bekleme süresi belirlemiyor; hükmen yenik sayılsın mı?",
-		"For the arbiter to decide: {side} is late, and the regulations state no default time; is the game lost by default?"},
-	QuestionColours: {"Hakem karar verecek: oyun ters renklerle başlamış; oyun iptal edilip doğru renklerle yeniden başlasın mı, yoksa devam mı etsin?",
-		"For the arbiter to decide: the game began with colours reversed; is it annulled and begun anew with the right colours, or does it go on?"},
+	QuestionDefaultTime: {
+		"Hakem karar verecek: {side} oyuna geç kaldı, yönerge ise bekleme süresi belirlemiyor; hükmen yenik sayılsın mı?",
+		"For the arbiter to decide: {side} is late, and the regulations state no default time; is the game lost by default?",
+	},
+	QuestionColours: {
+		"Hakem karar verecek: oyun ters renklerle başlamış; oyun iptal edilip doğru renklerle yeniden başlasın mı, yoksa devam mı etsin?",
+		"For the arbiter to decide: the game began with colours reversed; is it annulled and begun anew with the right colours, or does it go on?",
+	},
 	QuestionStopReason: {"Hakem karar verecek: {side} saatleri durdurdu; gösterdiği neden geçerli mi?",
 		"For the arbiter to decide: {side} has stopped the clocks; is the reason given a valid one?"},
-	QuestionDrawConsent: {"Hakem karar verecek: oyuncular beraberlikte anlaştı, yönerge ise hakemin onayını istiyor; onay veriliyor mu?",
-		"For the arbiter to decide: the players have agreed to a draw, and the regulations ask for the arbiter's consent; is it given?"},
+	QuestionDrawConsent: {
+		"Hakem karar verecek: oyuncular beraberlikte anlaştı, yönerge ise hakemin onayını istiyor; onay veriliyor mu?",
+		"For the arbiter to decide: the players have agreed to a draw, and the regulations ask for the arbiter's consent; is it given?",
+	},
 	QuestionOpponentScore: {"Hakem karar verecek: {side} oyunu kaybediyor; rakibi galibiyet puanını alsın mı?",
 		"For the arbiter to decide: {side} loses the game; does the opponent get the points of a win?"},
-	QuestionQuickplay: {"Hakem karar verecek: {side} hızlıoyun bitişinde beraberlik talep etti; rakibi olağan yollarla kazanamaz mı ya da kazanmaya çalışmıyor mu?",
-		"For the arbiter to decide: {side} claims a draw in the quickplay finish; can the opponent not win by normal means, or has there been no effort to?"},
-	QuestionIncrement: {"Hakem karar verecek: {side} hamle başına beş saniye istiyor; rakibi beraberliği kabul etmedi. İstek kabul edilsin mi?",
-		"For the arbiter to decide: {side} asks for five seconds a move, and the opponent has not accepted the draw; is the request granted?"},
+	QuestionQuickplay: {
+		"Hakem karar verecek: {side} hızlıoyun bitişinde beraberlik talep etti; rakibi olağan yollarla kazanamaz mı ya da kazanmaya çalışmıyor mu?",
+		"For the arbiter to decide: {side} claims a draw in the quickplay finish; can the opponent not win by normal means, or has there been no effort to?",
+	},
+	QuestionIncrement: {
+		"Hakem karar verecek: {side} hamle başına beş saniye istiyor; rakibi beraberliği kabul etmedi. İstek kabul edilsin mi?",
+		"For the arbiter to decide: {side} asks for five seconds a move, and the opponent has not accepted the draw; is the request granted?",
+	},
 	QuestionEvidence: {"Hakem karar verecek: {side} notasyon tutmuyor; talep başka kanıtla incelensin mi?",
 		"For the arbiter to decide: {side} has kept no score; is the claim to be examined on other evidence?"},
-	QuestionUnpromotedMate: {"Hakem karar verecek: terfi ettirilmeyen piyonun yerine konan vezir mat ediyor; mat geçerli mi?",
-		"For the arbiter to decide: the queen that replaces the pawn left unpromoted gives mate; does the mate stand?"},
+	QuestionUnpromotedMate: {
+		"Hakem karar verecek: terfi ettirilmeyen piyonun yerine konan vezir mat ediyor; mat geçerli mi?",
+		"For the arbiter to decide: the queen that replaces the pawn left unpromoted gives mate; does the mate stand?",
+	},
 }
 
 // asked is a question that is open.

@@ -55,13 +55,14 @@ type State struct {
 	transferred bool                // the board that was turned stands right (Article 7.2.2)
 	back        setBack             // what the last restoration did to the clocks (Article 7.1)
 
-	sheets         chess.ByColor[sheet]       // Article 8
-	wrote          bool                       // somebody has written a move
-	signed         chess.ByColor[laws.Result] // Article 8.7
-	scores         *chess.ByColor[Score]      // by penalties, in place of what the result brings (Article 12.9)
-	base           chess.ByColor[Score]       // what the end brought before penalties that came after it
-	raised         chess.ByColor[Score]       // at least this, by the opponent's penalty (12.9.4); Den 0: no such penalty
-	lowered        chess.ByColor[Score]       // at most this, by a penalty (12.9.5); Den 0: no such penalty
+	sheets chess.ByColor[sheet]       // Article 8
+	wrote  bool                       // somebody has written a move
+	signed chess.ByColor[laws.Result] // Article 8.7
+	scores *chess.ByColor[Score]      // by penalties, in place of what the result brings (Article 12.9)
+	base   chess.ByColor[Score]       // what the end brought before penalties that came after it
+	// at least this, by the opponent's penalty (12.9.4); Den 0: no such penalty
+	raised         chess.ByColor[Score]
+	lowered        chess.ByColor[Score] // at most this, by a penalty (12.9.5); Den 0: no such penalty
 	session        session
 	amended        clock.Control // granted in a quickplay finish (Guidelines III.4)
 	incrementAsked Side

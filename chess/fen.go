@@ -342,8 +342,8 @@ func writePlacement(b *strings.Builder, board *[64]Piece) {
 	}
 }
 
-// String returns the set-up as the six fields of a FEN, as it is stated: castling rights by the files of their rooks, as
-// Shredder-FEN has them, and the en passant square whether or not a capture is legal.
+// String returns the set-up as the six fields of a FEN, as it is stated: castling rights by the files of their rooks,
+// as Shredder-FEN has them, and the en passant square whether or not a capture is legal.
 func (s Setup) String() string {
 	var b strings.Builder
 	writePlacement(&b, &s.Board)

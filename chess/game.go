@@ -27,8 +27,8 @@ func (e *FaultsError) Error() string {
 }
 
 // ParsePosition is the strict way from a FEN to a position: nothing may be wrong with either. Whether the FEN is of
-// Chess960 its castling rights tell, as VariantOf says. The error is a *SyntaxError, a *FaultsError, or says which side has
-// not exactly one king. PositionFromFEN is the lenient way.
+// Chess960 its castling rights tell, as VariantOf says. The error is a *SyntaxError, a *FaultsError, or says which side
+// has not exactly one king. PositionFromFEN is the lenient way.
 func ParsePosition(fen string) (Position, error) {
 	p, faults, err := PositionFromFEN(fen, VariantOf(fen))
 	switch {
@@ -40,9 +40,9 @@ func ParsePosition(fen string) (Position, error) {
 	return p, nil
 }
 
-// Game is a position with the moves that led to it: moves are pushed and popped, and what a single position does not tell
-// can be asked. The zero Game is not ready: NewGame makes one. It knows the moves of the pieces alone; claims, results and
-// clocks are package arbiter's.
+// Game is a position with the moves that led to it: moves are pushed and popped, and what a single position does not
+// tell can be asked. The zero Game is not ready: NewGame makes one. It knows the moves of the pieces alone; claims,
+// results and clocks are package arbiter's.
 type Game struct {
 	positions []Position // the first position, and the one after each move
 	moves     []Move
@@ -104,8 +104,9 @@ func (g *Game) Repetitions() int {
 	return times
 }
 
-// QuietPlies is how many moves in a row, of both players, no pawn has moved and nothing was captured, as far as the game
-// and the counter of its first position tell: with 100 a draw may be claimed, with 150 the game has ended (Articles 9.3,
+// QuietPlies is how many moves in a row, of both players, no pawn has moved and nothing was captured, as far as the
+// game and the counter of its first position tell: with 100 a draw may be claimed, with 150 the game has ended
+// (Articles 9.3,
 // 9.6.2).
 func (g *Game) QuietPlies() int {
 	p := g.Position()

@@ -13,9 +13,10 @@ import "math/bits"
 // bounds is what the side to move must respect in answering check and in not
 // exposing its king (Article 3.9.2).
 type bounds struct {
-	king    Square
-	pinned  Bitboard // own men that may move only along the line to their king
-	targets Bitboard // where men other than the king may go: not onto own men or the enemy king; in check onto the checker or between
+	king   Square
+	pinned Bitboard // own men that may move only along the line to their king
+	// where men other than the king may go: not onto own men or the enemy king; in check onto the checker or between
+	targets Bitboard
 	check   bool
 	double  bool // two men or more give check: only the king can answer
 }

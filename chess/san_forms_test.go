@@ -188,7 +188,8 @@ func TestValuesOutOfRange(t *testing.T) {
 	}
 	s = chess.Setup{Turn: 7, Variant: 9, Castling: ^chess.Bitboard(0), EnPassant: 200, Halfmove: 1 << 40, Fullmove: -5}
 	s.Board[chess.E1], s.Board[chess.E8] = chess.NewPiece(chess.White, chess.King), chess.NewPiece(chess.Black, chess.King)
-	s.Board[chess.A3], s.Board[chess.B3], s.Board[chess.C3] = 0xd1, 15, 8 // a white pawn with stray bits, two that are none
+	// a white pawn with stray bits, two that are none
+	s.Board[chess.A3], s.Board[chess.B3], s.Board[chess.C3] = 0xd1, 15, 8
 	q, faults := s.Position()
 	const want = "4k3/8/8/8/8/P7/8/4K3 b - - 1073741824 1"
 	if q.FEN() != want || faults != chess.FaultCastling|chess.FaultCounters {

@@ -35,24 +35,42 @@ var mostBoards = map[string]int{"rapid": 3, "blitz": 1}
 func (r Regulations) Contradictions(a Announcement) []Contradiction {
 	var all []Contradiction
 	found := func(key string, ps []Provision, tr, en string, args ...any) {
-		all = append(all, Contradiction{key, a.Edition.Articles(ps...), Words{fmt.Sprintf(tr, args...), fmt.Sprintf(en, args...)}})
+		all = append(
+			all,
+			Contradiction{key, a.Edition.Articles(ps...), Words{fmt.Sprintf(tr, args...), fmt.Sprintf(en, args...)}},
+		)
 	}
 	on := func(ps ...Provision) []Provision { return ps }
 
 	if d := r.DefaultTime; !d.Said && !a.Edition.DefaultTimeZero {
-		found("default-time", on(DefaultTime), "Bekleme süresi belirtilmemiş; %s kurallarında yönergenin belirtmesi gerekir.",
-			"No default time is given; under the Laws of %s the regulations must give one.", a.Edition)
+		found(
+			"default-time",
+			on(DefaultTime),
+			"Bekleme süresi belirtilmemiş; %s kurallarında yönergenin belirtmesi gerekir.",
+			"No default time is given; under the Laws of %s the regulations must give one.",
+			a.Edition,
+		)
 	} else if r.DefaultTimeFromSchedule && d.Said && d.None {
 		found("default-time-from", on(DefaultTime), "Bekleme süresi yoksa ne zaman başladığı da söylenemez.",
 			"Without a default time there is nothing to count it from.")
 	}
 	if r.NoDrawOfferBefore > 0 && !a.Edition.OffersCanBeBarred {
-		found("no-draw-offer-before", on(DrawsBarred), "%s kuralları yalnızca beraberlikte anlaşmanın yasaklanmasına izin verir, teklifin değil.",
-			"The Laws of %s let the regulations bar agreeing to a draw, not offering one.", a.Edition)
+		found(
+			"no-draw-offer-before",
+			on(DrawsBarred),
+			"%s kuralları yalnızca beraberlikte anlaşmanın yasaklanmasına izin verir, teklifin değil.",
+			"The Laws of %s let the regulations bar agreeing to a draw, not offering one.",
+			a.Edition,
+		)
 	}
 	if r.ReportAbsence && !a.Edition.Has(AbsenceReported) {
-		found("report-absence", on(LeavingArea), "%s kurallarında yalnızca hamledeki oyuncu izin ister; hamlede olmayanın bildirmesi istenemez.",
-			"Under the Laws of %s only the player on move needs permission; the other cannot be made to report.", a.Edition)
+		found(
+			"report-absence",
+			on(LeavingArea),
+			"%s kurallarında yalnızca hamledeki oyuncu izin ister; hamlede olmayanın bildirmesi istenemez.",
+			"Under the Laws of %s only the player on move needs permission; the other cannot be made to report.",
+			a.Edition,
+		)
 	}
 	if why := r.quickplay(a); why != (Words{}) {
 		all = append(all, Contradiction{"quickplay-finish", a.Edition.Articles(QuickplayScope), why})
@@ -79,8 +97,10 @@ func (r Regulations) quickplay(a Announcement) Words {
 		return Words{"Hızlıoyun bitişi, eklemeli ya da ertelemeli oyunda uygulanmaz.",
 			"A quickplay finish does not apply where moves have an increment or a delay."}
 	case !a.FixedEnd:
-		return Words{"Hızlıoyun bitişi için, kalan bütün hamlelerin sabit bir sürede yapıldığı bir son periyot gerekir.",
-			"A quickplay finish wants a last period of one fixed time for all moves that remain."}
+		return Words{
+			"Hızlıoyun bitişi için, kalan bütün hamlelerin sabit bir sürede yapıldığı bir son periyot gerekir.",
+			"A quickplay finish wants a last period of one fixed time for all moves that remain.",
+		}
 	}
 	return Words{}
 }
@@ -95,20 +115,37 @@ func (r Regulations) supervision(a Announcement, found func(key string, ps []Pro
 		stated, supervised = []Provision{BlitzRegimeStated}, []Provision{BlitzSupervised}
 	default:
 		if a.Supervision == Unsupervised {
-			found("supervision", []Provision{RapidExplained}, "Denetimsiz oyun yalnızca hızlı ve yıldırım satrançta vardır.",
-				"Only rapid and blitz can be played unsupervised.")
+			found(
+				"supervision",
+				[]Provision{RapidExplained},
+				"Denetimsiz oyun yalnızca hızlı ve yıldırım satrançta vardır.",
+				"Only rapid and blitz can be played unsupervised.",
+			)
 		}
 		return
 	}
 	switch {
 	case a.Supervision == "":
-		found("supervision", stated, "Oyunların denetimli mi denetimsiz mi oynanacağı, bütün yarışma için belirtilmelidir.",
-			"Whether play is supervised or not must be said for the whole competition.")
+		found(
+			"supervision",
+			stated,
+			"Oyunların denetimli mi denetimsiz mi oynanacağı, bütün yarışma için belirtilmelidir.",
+			"Whether play is supervised or not must be said for the whole competition.",
+		)
 	case a.Supervision == Supervised && r.BoardsPerArbiter > mostBoards[a.Tempo]:
-		found("boards-per-arbiter", supervised, "Denetimli oyunda bir hakem en çok %d oyunu yönetir; bu yarışma denetimsiz oynanır.",
-			"In supervised play one arbiter has at most %d to watch; this competition is played unsupervised.", mostBoards[a.Tempo])
+		found(
+			"boards-per-arbiter",
+			supervised,
+			"Denetimli oyunda bir hakem en çok %d oyunu yönetir; bu yarışma denetimsiz oynanır.",
+			"In supervised play one arbiter has at most %d to watch; this competition is played unsupervised.",
+			mostBoards[a.Tempo],
+		)
 	case a.Supervision == Supervised && r.GamesNotRecorded:
-		found("games-recorded", supervised, "Denetimli oyunda her oyunu hakem ya da yardımcısı kaydeder; bu yarışma denetimsiz oynanır.",
-			"In supervised play the arbiter or an assistant records each game; this competition is played unsupervised.")
+		found(
+			"games-recorded",
+			supervised,
+			"Denetimli oyunda her oyunu hakem ya da yardımcısı kaydeder; bu yarışma denetimsiz oynanır.",
+			"In supervised play the arbiter or an assistant records each game; this competition is played unsupervised.",
+		)
 	}
 }

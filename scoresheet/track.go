@@ -29,7 +29,8 @@ const (
 
 // step is one thing a writer may have done.
 type step struct {
-	entry int32 // the entry written for the move; noEntry where the move is not on the sheet, noMove where none was played
+	// the entry written for the move; noEntry where the move is not on the sheet, noMove where none was played
+	entry int32
 	to    cursor
 	cost  int
 }

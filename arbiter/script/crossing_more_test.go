@@ -63,7 +63,8 @@ func TestCrossingsInAnyOrder(t *testing.T) {
 				continue // time passes before it, or no session of play is on after it
 			}
 			if strings.Contains(a.lines, "stop sealed") && (strings.Contains(note, "notes") || strings.Contains(note, "left-venue")) {
-				continue // there is an order: between two sessions players go where they like and prepare (11.2.3, 11.3.1)
+				// there is an order: between two sessions players go where they like and prepare (11.2.3, 11.3.1)
+				continue
 			}
 			first.lines, second.lines = "+0:00 "+note, "+0:00 "+a.lines
 			_, before, ok1 := judgedAs(w.script(header, first, second))
@@ -77,7 +78,8 @@ func TestCrossingsInAnyOrder(t *testing.T) {
 				t.Errorf("%q and %q: ruled %v, in the other order %v\n%s", note, a.lines, got, want, w.script(header, first, second))
 			}
 			fx, fy := x.outcome.Final, y.outcome.Final
-			fx.Clock, fy.Clock = chess.ByColor[time.Duration]{}, chess.ByColor[time.Duration]{} // acts of several lines take time
+			// acts of several lines take time
+			fx.Clock, fy.Clock = chess.ByColor[time.Duration]{}, chess.ByColor[time.Duration]{}
 			if stands(fx) != stands(fy) {
 				t.Errorf("%q and %q stand otherwise in the other order\n%s\n%s\n%s", note, a.lines, stands(fx), stands(fy), w.script(header, first, second))
 			}
@@ -137,7 +139,8 @@ func TestCrossingsToldOtherwise(t *testing.T) {
 			other := played.ReplaceAllString(text, "$1 $2 move $3\n$1 $2 press")
 			y, otherwise, ok := judgedAs(other)
 			if strings.Contains(text, "play e1g1") || strings.Contains(text, "adjourn") || ok && len(y.steps) != strings.Count(other, "\n")-strings.Count(header, "\n")-3 {
-				continue // castling as a whole; a move to be sealed, not completed; a line that is no act where the game stands
+				// castling as a whole; a move to be sealed, not completed; a line that is no act where the game stands
+				continue
 			}
 			if slices.ContainsFunc(told, func(r arbiter.Ruling) bool { return r.Kind == arbiter.Refused }) {
 				continue // what is refused is not pressed either

@@ -507,7 +507,8 @@ func (c *crossing) dutiesAreKept(g *game) {
 	p := s.Position()
 	may := s.LegalMoves()
 	if s.Rules().Mode != arbiter.OverTheBoard || s.Status() != arbiter.Running || len(may) == 0 || s.OpenQuestion() != "" ||
-		s.Rules().Regulations.Blind != (laws.BlindPlayers{}) { // a move put down and not announced is not yet made (D.2.3)
+		// a move put down and not announced is not yet made (D.2.3)
+		s.Rules().Regulations.Blind != (laws.BlindPlayers{}) {
 		return
 	}
 	at := max(g.now().At, s.At())

@@ -5,7 +5,8 @@ import (
 	"runtime/pprof"
 )
 
-// writeProfile counts in every position, for some seconds in all, and writes a processor profile that the compiler can use (-pgo).
+// writeProfile counts in every position, for some seconds in all, and writes a processor profile that the compiler can
+// use (-pgo).
 func writeProfile(path string) (err error) {
 	file, err := os.Create(path)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A file in the Turkish code page is read by every verb that reads texts, told by its bytes or named, and what it was is
-// said; what is written is UTF-8 (row 49 of the cases).
+// A file in the Turkish code page is read by every verb that reads texts, told by its bytes or named, and what it was
+// is said; what is written is UTF-8 (row 49 of the cases).
 func TestEncoding(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const turkish = "[Event \"T\"]\n[White \"\xDEahin, \xDDlkay\"]\n[Black \"A\xF0ao\xF0lu, I\xFE\xFDl\"]\n[Result \"1-0\"]\n\n1. e4 {g\xFC\xE7l\xFC} e5 1-0\n"

@@ -39,9 +39,9 @@ type unplayable struct {
 
 func (u *unplayable) Error() string { return u.why }
 
-// eachGiven hands on the positions of the command line in their order; where one is "-", and where there are none, those
-// of standard input. It calls idle when nothing more is there to be read yet: somebody may be waiting for the answer
-// before asking on. An error of do or idle ends it.
+// eachGiven hands on the positions of the command line in their order; where one is "-", and where there are none,
+// those of standard input. It calls idle when nothing more is there to be read yet: somebody may be waiting for the
+// answer before asking on. An error of do or idle ends it.
 func eachGiven(lang i18n.Lang, fens []string, in io.Reader, do func(given) error, idle func() error) error {
 	if len(fens) == 0 {
 		fens = []string{"-"}

@@ -13,8 +13,8 @@ import (
 )
 
 // mates finds out who can still mate. It has one Solver for each worker, so that a file of any length takes no more
-// memory than so many Solvers do; deadpos.DefaultBudget says how much that is. Of a question that takes long it tells on
-// diagnostics how far it has come.
+// memory than so many Solvers do; deadpos.DefaultBudget says how much that is. Of a question that takes long it tells
+// on diagnostics how far it has come.
 type mates struct {
 	lang        i18n.Lang
 	budget      int // positions looked at for each side
@@ -38,8 +38,8 @@ func newMates(lang i18n.Lang, budget int, diagnostics io.Writer) *mates {
 	return m
 }
 
-// from answers for each side whether it can still mate from p, or has mated (Articles 5.1.2, 6.9). g is what p was given
-// as.
+// from answers for each side whether it can still mate from p, or has mated (Articles 5.1.2, 6.9). g is what p was
+// given as.
 func (m *mates) from(g *given, p *chess.Position) (v chess.ByColor[deadpos.Verdict]) {
 	solver := <-m.idle
 	defer func() { m.idle <- solver }()

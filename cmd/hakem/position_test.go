@@ -117,7 +117,8 @@ func TestPositionLines(t *testing.T) {
 	}
 }
 
-// TestProbes judges the probes for positions and for dead ones as the command line does, Chess960 told by the FEN alone.
+// TestProbes judges the probes for positions and for dead ones as the command line does, Chess960 told by the FEN
+// alone.
 func TestProbes(t *testing.T) {
 	content, err := os.ReadFile("../../chess/testdata/cases/probes.json")
 	if err != nil {

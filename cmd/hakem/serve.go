@@ -126,8 +126,8 @@ func openGames(ctx context.Context, path string) (*sqlite.Store, error) {
 	return games, err
 }
 
-// openVault opens the key of the sealed moves. With closed envelopes and not their key the server does not start, unless
-// they are known to be lost.
+// openVault opens the key of the sealed moves. With closed envelopes and not their key the server does not start,
+// unless they are known to be lost.
 func (c *serveCmd) openVault(ctx context.Context, path string, games *sqlite.Store) (*play.Vault, error) {
 	var closed []play.Envelope
 	if !c.Lost {

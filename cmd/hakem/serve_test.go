@@ -136,7 +136,8 @@ func TestServeRefusesDatabase(t *testing.T) {
 	}
 }
 
-// While envelopes are closed a server does not start without their key; told that it is lost, it does (Guidelines I.12).
+// While envelopes are closed a server does not start without their key; told that it is lost, it does (Guidelines
+// I.12).
 func TestServeNeedsTheKey(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "games.db")
 	games, err := sqlite.Open(t.Context(), db)

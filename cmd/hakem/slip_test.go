@@ -23,8 +23,8 @@ func runHere(t *testing.T, args ...string) (status int, out, diagnostics string)
 	return status, o.String(), d.String()
 }
 
-// slips returns command lines that cannot be read: for each verb each flag with no value, another flag as its value, and
-// values of the wrong kind; unknown flags, near and far; too few and too many arguments.
+// slips returns command lines that cannot be read: for each verb each flag with no value, another flag as its value,
+// and values of the wrong kind; unknown flags, near and far; too few and too many arguments.
 func slips(t *testing.T) [][]string {
 	t.Helper()
 	var line commandLine

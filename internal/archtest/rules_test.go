@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // root is the module's directory as seen from this package.
@@ -161,4 +162,23 @@ func TestCheckAllows(t *testing.T) {
 			}
 		})
 	}
+}
+
+// longestComment is how many columns a comment may have, a tab counted as four.
+const longestComment = 120
+
+// TestCommentsAreNotTooLong: a comment is read in whole lines.
+func TestCommentsAreNotTooLong(t *testing.T) {
+	walkModule(t, func(path string, content []byte) {
+		if !strings.HasSuffix(path, ".go") || bytes.Contains(content[:min(len(content), 400)], []byte("DO NOT EDIT")) {
+			return
+		}
+		for i, line := range strings.Split(string(content), "\n") {
+			text := strings.TrimSpace(line)
+			columns := utf8.RuneCountInString(strings.ReplaceAll(line, "\t", "    "))
+			if strings.HasPrefix(text, "// ") && columns > longestComment && strings.Contains(text[3:], " ") {
+				t.Errorf("%s:%d: a comment of %d columns, %d are enough", path, i+1, columns, longestComment)
+			}
+		}
+	})
 }

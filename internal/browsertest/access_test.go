@@ -196,7 +196,8 @@ func TestKeyboardOnly(t *testing.T) {
 	white.until(`!document.querySelector('#board-squares [aria-pressed="true"]')`)
 	white.byKeys("b7", "a8")
 	white.until(`document.querySelector("#promotion-dialog").open`)
-	white.until(`[...document.querySelectorAll("#promotion-choices use")].every((use) => use.getBoundingClientRect().width > 20)`) // the pieces are seen
+	// the pieces are seen
+	white.until(`[...document.querySelectorAll("#promotion-choices use")].every((use) => use.getBoundingClientRect().width > 20)`)
 	white.tabTo(`document.activeElement.value === "n"`)
 	white.keys(kb.Enter)
 	g.seen(9)

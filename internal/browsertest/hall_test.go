@@ -84,8 +84,8 @@ func (p *person) turnOf(side string) {
 }
 
 // TestHallGame: over the board, by keyboard alone for White. A touched piece must be moved (Article 4.3), an illegal
-// move can be made and nothing shows it until the opponent claims it (7.5), and the arbiter who has been called corrects a
-// clock and a result that both have signed (6.10, 8.7).
+// move can be made and nothing shows it until the opponent claims it (7.5), and the arbiter who has been called
+// corrects a clock and a result that both have signed (6.10, 8.7).
 func TestHallGame(t *testing.T) {
 	axe := axeScript(t)
 	for _, lang := range []string{"en", "tr"} {
@@ -115,7 +115,8 @@ func TestHallGame(t *testing.T) {
 				p.until(`document.querySelector("#hands").textContent.includes("e2")`)
 			}
 			before := strings.Join(strings.Fields(black.text(".side")), " ")
-			if strings.Contains(before, "7.5.1") || eval[int](black, `document.querySelectorAll("#ruling-list li").length`) != 1 { // who is the arbiter
+			// who is the arbiter
+			if strings.Contains(before, "7.5.1") || eval[int](black, `document.querySelectorAll("#ruling-list li").length`) != 1 {
 				t.Errorf("the page shows that a move is illegal: %s", before)
 			}
 			white.toSquare("e5")

@@ -29,7 +29,8 @@ func TestRulePage(t *testing.T) {
 				if links := eval[[]string](p, `[...document.querySelectorAll(".rule-event .rule-articles a")].map((a) => a.getAttribute("href"))`); len(links) == 0 || !strings.HasPrefix(links[0], "/laws/2023/") {
 					t.Errorf("the rulings lead to %v", links)
 				}
-				p.until(`[...document.querySelectorAll(".rule-event svg use")].every((use) => use.getBBox().width > 10)`) // boards and pieces are really drawn
+				// boards and pieces are really drawn
+				p.until(`[...document.querySelectorAll(".rule-event svg use")].every((use) => use.getBBox().width > 10)`)
 				p.fits("rule answer")
 				p.audit(axe, "rule answer")
 				if *screenshots != "" {

@@ -61,8 +61,8 @@ func light(s chess.Square) bool { return s == chess.E4 || s == chess.D5 }
 
 // Found reports whether the words are signs: nothing else could not be played,
 // and two kings are put there, or one by more than a king's step where the game
-// has a result, or beside the other king so that the two give the game's result. p is the position that the first of the words stands in, last the
-// move that led to it.
+// has a result, or beside the other king so that the two give the game's result. p is the position that the first of
+// the words stands in, last the move that led to it.
 func (s *Signs) Found(p *chess.Position, last chess.Move, result string) bool {
 	if s.spoiled || s.n == 0 {
 		return false

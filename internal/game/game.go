@@ -41,8 +41,8 @@ type Header struct {
 	Start   string              // FEN of the first position
 	Variant chess.Variant       // how that FEN is to be read
 	Seats   chess.ByColor[Seat] // who plays
-	// ArbiterWanted: a human arbiter was asked for. Arbiter is who sits in that seat, Confirms which players want them for
-	// their arbiter.
+	// ArbiterWanted: a human arbiter was asked for. Arbiter is who sits in that seat, Confirms which players want them
+	// for their arbiter.
 	ArbiterWanted bool
 	Arbiter       Seat
 	Confirms      chess.ByColor[bool]

@@ -142,8 +142,8 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// FuzzReadMove: whatever a person types is a legal move or refused with a code, and what is kept of it for a claim reads
-// as the same move.
+// FuzzReadMove: whatever a person types is a legal move or refused with a code, and what is kept of it for a claim
+// reads as the same move.
 func FuzzReadMove(f *testing.F) {
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	f.Add(start, "Af3", true)

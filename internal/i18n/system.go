@@ -36,8 +36,8 @@ var causes = []struct {
 	{io.ErrUnexpectedEOF, "system.cut_short"},
 }
 
-// Error says an error to a person: in the words that it has itself, if it has a method Text for a language; for an error
-// of the operating system what it was about and why; otherwise as the error says it.
+// Error says an error to a person: in the words that it has itself, if it has a method Text for a language; for an
+// error of the operating system what it was about and why; otherwise as the error says it.
 func (l Lang) Error(err error) string {
 	if said := (interface{ Text(laws.Lang) string })(nil); errors.As(err, &said) {
 		return said.Text(laws.Lang(l))
@@ -55,7 +55,8 @@ func (l Lang) Error(err error) string {
 	}
 	for _, c := range causes {
 		if errors.Is(err, c.is) {
-			about, _ := strings.CutSuffix(err.Error(), c.is.Error()) // "games.gz: unexpected EOF": which file stays said
+			// "games.gz: unexpected EOF": which file stays said
+			about, _ := strings.CutSuffix(err.Error(), c.is.Error())
 			return about + l.T(c.key)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package present makes what people and programs are shown of a game from a snapshot of it: views for browsers, sentences,
-// PGN, scoresheets and reports. It reads no store and speaks no HTTP.
+// Package present makes what people and programs are shown of a game from a snapshot of it: views for browsers,
+// sentences, PGN, scoresheets and reports. It reads no store and speaks no HTTP.
 package present
 
 import (
@@ -146,8 +146,8 @@ func number64(n int) []byte {
 	return data
 }
 
-// grown is what a list has more than before, as a list; ok is false unless both are lists and the longer one begins with
-// the shorter.
+// grown is what a list has more than before, as a list; ok is false unless both are lists and the longer one begins
+// with the shorter.
 func grown(before, after []byte) (more []byte, ok bool) {
 	if len(before) < 2 || len(after) <= len(before) || before[0] != '[' || after[0] != '[' {
 		return nil, false

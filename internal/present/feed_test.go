@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// someFields makes the fields of a view at random: texts with all that JSON quotes, numbers, lists that grow and shrink.
+// someFields makes the fields of a view at random: texts with all that JSON quotes, numbers, lists that grow and
+// shrink.
 func someFields(random *rand.Rand, before map[string]any) map[string]any {
 	after := maps.Clone(before)
 	for _, name := range []string{"at", "text", "moves", "score", "empty", "deep"} {
@@ -50,8 +51,8 @@ func asFields(t *testing.T, object map[string]any) []field {
 	return fields
 }
 
-// TestUpdateLeadsToTheWhole: what a follower has after an update is what the whole would have told, for objects of every
-// kind; merged here by maps, not by bytes.
+// TestUpdateLeadsToTheWhole: what a follower has after an update is what the whole would have told, for objects of
+// every kind; merged here by maps, not by bytes.
 func TestUpdateLeadsToTheWhole(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	has := map[string]any{"type": "state", "number": 0, "moves": []any{}}

@@ -41,7 +41,8 @@ func WritePGN(w io.Writer, s *play.Snapshot, site string) error {
 		last = last.Append(p.Move)
 		comment := "[%clk " + pgn.FormatClock(p.Clock.Truncate(time.Second)) + "]"
 		if p.Offer {
-			comment += " (=)" // Appendix C.12; outside a comment a parenthesis begins a variation, and other programs stumble
+			// Appendix C.12; outside a comment a parenthesis begins a variation, and other programs stumble
+			comment += " (=)"
 		}
 		last.After = []string{comment}
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// Where a result turned on who could still mate (Articles 5.1.2, 5.2.2, 6.9, 7.5.5) the page shows it; elsewhere there is
-// nothing to show.
+// Where a result turned on who could still mate (Articles 5.1.2, 5.2.2, 6.9, 7.5.5) the page shows it; elsewhere there
+// is nothing to show.
 func TestProofsOf(t *testing.T) {
 	edition := func(name string) arbiter.Rules {
 		e, err := laws.ByName(name)

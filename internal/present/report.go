@@ -200,7 +200,8 @@ func (r *reporter) squares(e arbiter.Event, before *arbiter.State) string {
 	return ": " + r.pieces(e, before)
 }
 
-// onlyMoves reports whether a touch is only how the player on move begins to move: one own piece, the first of this move.
+// onlyMoves reports whether a touch is only how the player on move begins to move: one own piece, the first of this
+// move.
 func (r *reporter) onlyMoves(e arbiter.Event, before *arbiter.State) bool {
 	squares := strings.Fields(e.Squares)
 	side, ok := e.By.Color()

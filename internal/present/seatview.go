@@ -7,13 +7,15 @@ import (
 
 // viewSeat is the arbiter's seat as a page shows it.
 type viewSeat struct {
-	Seat     play.Seat `json:"seat"`
-	Name     string    `json:"name"`     // what who sits there calls themselves
-	ID       string    `json:"id"`       // which of those who sat there it is, for a player who confirms or refuses them
+	Seat play.Seat `json:"seat"`
+	Name string    `json:"name"` // what who sits there calls themselves
+	// which of those who sat there it is, for a player who confirms or refuses them
+	ID       string    `json:"id"`
 	Here     bool      `json:"here"`     // they are connected
 	Confirms viewSides `json:"confirms"` // which players have confirmed them
 	Another  viewSides `json:"another"`  // which players want another in their place
-	Link     int       `json:"link"`     // number of the link to the free seat, which players ask for and send; 0 for nobody
+	// number of the link to the free seat, which players ask for and send; 0 for nobody
+	Link int `json:"link"`
 }
 
 type viewSides struct {

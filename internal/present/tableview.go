@@ -16,19 +16,21 @@ import (
 // claim is there to be made (Article 12.6). The moves of the game are the arbiter's record, and everybody's once it is
 // over; a player has their scoresheet.
 type TableView struct {
-	Type      string         `json:"type"` // "state"
-	At        int64          `json:"at"`
-	Number    int            `json:"number"` // of the publication that this is, which updates follow from
-	Seq       int            `json:"seq"`
-	Game      string         `json:"game"`
-	You       string         `json:"you"`    // "white", "black", "arbiter", "called" (to be one, and not confirmed) or "spectator"
-	Mode      string         `json:"mode"`   // "otb" or "online"
-	Hall      bool           `json:"hall"`   // the arbiter enters what the players do
-	Status    string         `json:"status"` // "waiting", "running", "paused" or "over"
-	Laws      string         `json:"laws"`
-	Board     string         `json:"board"` // what stands on it, as the first field of a FEN
-	Clock     viewClock      `json:"clock"`
-	PausedFor int64          `json:"pausedFor"` // how long clocks that a restart has stopped stand still at most; 0: they wait for somebody
+	Type   string `json:"type"` // "state"
+	At     int64  `json:"at"`
+	Number int    `json:"number"` // of the publication that this is, which updates follow from
+	Seq    int    `json:"seq"`
+	Game   string `json:"game"`
+	// "white", "black", "arbiter", "called" (to be one, and not confirmed) or "spectator"
+	You    string    `json:"you"`
+	Mode   string    `json:"mode"`   // "otb" or "online"
+	Hall   bool      `json:"hall"`   // the arbiter enters what the players do
+	Status string    `json:"status"` // "waiting", "running", "paused" or "over"
+	Laws   string    `json:"laws"`
+	Board  string    `json:"board"` // what stands on it, as the first field of a FEN
+	Clock  viewClock `json:"clock"`
+	// how long clocks that a restart has stopped stand still at most; 0: they wait for somebody
+	PausedFor int64          `json:"pausedFor"`
 	Offer     string         `json:"offer"`
 	Result    string         `json:"result"`
 	Articles  []string       `json:"articles"`
@@ -67,7 +69,8 @@ type viewHand struct {
 	Squares []string `json:"squares"`
 }
 
-// tableScore is what each player gets for the game, which a penalty can make another than the result brings (10.2, 12.9).
+// tableScore is what each player gets for the game, which a penalty can make another than the result brings (10.2,
+// 12.9).
 type tableScore struct {
 	White string `json:"white"`
 	Black string `json:"black"`
@@ -156,8 +159,8 @@ func (v *TableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
 	}
 }
 
-// maxRulings is how many rulings and reasons a browser is sent: all of them with every state would make long disputes the
-// more costly the longer they last. The arbiter's report has them all.
+// maxRulings is how many rulings and reasons a browser is sent: all of them with every state would make long disputes
+// the more costly the longer they last. The arbiter's report has them all.
 const maxRulings = 60
 
 // latestRulings are the latest rulings and reasons, and how many there are before them.

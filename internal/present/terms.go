@@ -107,7 +107,8 @@ func ControlText(c clock.Control, lang i18n.Lang) string {
 	return strings.Join(parts, lang.T("terms.then"))
 }
 
-// spanText is an amount of whole seconds in words of days, hours, minutes and seconds; up to three hours there are minutes only.
+// spanText is an amount of whole seconds in words of days, hours, minutes and seconds; up to three hours there are
+// minutes only.
 func spanText(d time.Duration, lang i18n.Lang) string {
 	var parts []string
 	add := func(unit time.Duration, key string) {

@@ -13,25 +13,27 @@ import (
 // View is a game as one browser sees it: all of it, so that whoever has missed something knows everything again. It
 // never says that a claim is there to be made: to see that is the player's own business.
 type View struct {
-	Type     string     `json:"type"`   // "state"
-	At       int64      `json:"at"`     // when it was made: the server's clock, see SinceStart
-	Number   int        `json:"number"` // of the publication that this is, which updates follow from
-	Seq      int        `json:"seq"`    // of the last event
-	Game     string     `json:"game"`
-	You      string     `json:"you"`    // "white", "black", "called" (to be the arbiter, and not confirmed) or "spectator"
-	Status   string     `json:"status"` // "waiting", "running", "paused" or "over"
-	Turn     string     `json:"turn"`
-	Start    string     `json:"start"`   // the first position, as FEN
-	Variant  string     `json:"variant"` // "standard" or "chess960"
-	Laws     string     `json:"laws"`    // the edition that articles are of
-	FEN      string     `json:"fen"`
-	Check    bool       `json:"check"`
-	Moves    []viewMove `json:"moves"`
-	Legal    []string   `json:"legal"`    // in UCI, for the player on move alone
-	Duties   []viewDuty `json:"duties"`   // what the players are bound to now
-	MustPlay []string   `json:"mustPlay"` // what a wrong claim's announced move leaves of them, in the reader's letters; empty if nothing binds
-	Last     []string   `json:"last"`     // from where to where the last move went; empty before the first
-	Clock    viewClock  `json:"clock"`
+	Type   string `json:"type"`   // "state"
+	At     int64  `json:"at"`     // when it was made: the server's clock, see SinceStart
+	Number int    `json:"number"` // of the publication that this is, which updates follow from
+	Seq    int    `json:"seq"`    // of the last event
+	Game   string `json:"game"`
+	// "white", "black", "called" (to be the arbiter, and not confirmed) or "spectator"
+	You     string     `json:"you"`
+	Status  string     `json:"status"` // "waiting", "running", "paused" or "over"
+	Turn    string     `json:"turn"`
+	Start   string     `json:"start"`   // the first position, as FEN
+	Variant string     `json:"variant"` // "standard" or "chess960"
+	Laws    string     `json:"laws"`    // the edition that articles are of
+	FEN     string     `json:"fen"`
+	Check   bool       `json:"check"`
+	Moves   []viewMove `json:"moves"`
+	Legal   []string   `json:"legal"`  // in UCI, for the player on move alone
+	Duties  []viewDuty `json:"duties"` // what the players are bound to now
+	// what a wrong claim's announced move leaves of them, in the reader's letters; empty if nothing binds
+	MustPlay []string  `json:"mustPlay"`
+	Last     []string  `json:"last"` // from where to where the last move went; empty before the first
+	Clock    viewClock `json:"clock"`
 	// FirstMoveBy is how long the side on move still has for its first move; absent when there is no such limit.
 	FirstMoveBy *int64       `json:"firstMoveBy,omitempty"`
 	PausedFor   int64        `json:"pausedFor"` // how long the clocks stand still at most
@@ -114,8 +116,8 @@ type viewRematch struct {
 // started is when this server began to count.
 var started = time.Now()
 
-// SinceStart is the server's clock in milliseconds, from 1. A page learns from its pings how its own clock stands to it, and so
-// when a state was made, however long that took to arrive.
+// SinceStart is the server's clock in milliseconds, from 1. A page learns from its pings how its own clock stands to
+// it, and so when a state was made, however long that took to arrive.
 func SinceStart() int64 { return 1 + time.Since(started).Milliseconds() }
 
 // NewView is what somebody at a place sees of a game at this moment.

@@ -1,6 +1,6 @@
 // Package store says what is kept of a game for good: its header and its list of events. The list only grows; the
-// database is the truth about a game. A game that is played has one owner, and whoever adds to the list says who they are
-// and how long they believe it to be.
+// database is the truth about a game. A game that is played has one owner, and whoever adds to the list says who they
+// are and how long they believe it to be.
 //
 // The adapters live beside it (sqlite); storetest holds the contract that every adapter is tested against. The
 // interface they satisfy belongs to its consumer, package play.
@@ -34,8 +34,8 @@ type Game struct {
 	game.Header
 	Owner Owner
 	Seq   int // how many records there are
-	// Come is how far the game's own time had come when the server that kept it last was last heard of. No watch is compared
-	// with another: it is the instant of the last append, and how long that server was up since.
+	// Come is how far the game's own time had come when the server that kept it last was last heard of. No watch is
+	// compared with another: it is the instant of the last append, and how long that server was up since.
 	Come time.Duration
 }
 
@@ -96,8 +96,8 @@ type Hash [sha256.Size]byte
 // HashOf returns the hash of a secret.
 func HashOf(secret string) Hash { return sha256.Sum256([]byte(secret)) }
 
-// Invitation is a link that gives a seat. The links to a seat are counted from 1; each next one takes the place of the one
-// before. A link made before they were derived has the number 0.
+// Invitation is a link that gives a seat. The links to a seat are counted from 1; each next one takes the place of the
+// one before. A link made before they were derived has the number 0.
 type Invitation struct {
 	Hash
 	Game    string

@@ -1,6 +1,6 @@
 // Command modulezip makes the zip that the module would be published as, from the last commit, and unpacks it into a
-// folder: what a program that imports the module is built from. It fails where a zip cannot hold a file of the tree, where
-// a zip would leave one out, and where names differ in case alone or cannot stand on Windows.
+// folder: what a program that imports the module is built from. It fails where a zip cannot hold a file of the tree,
+// where a zip would leave one out, and where names differ in case alone or cannot stand on Windows.
 //
 //	go run ./modulezip MODULE ROOT FOLDER
 package main
@@ -46,8 +46,8 @@ func pack(path, root, folder string) error {
 	return leftOut(root, unpacked)
 }
 
-// leftOut returns an error that names the files of the tree that are not in the zip. Other modules below the root are no
-// part of it.
+// leftOut returns an error that names the files of the tree that are not in the zip. Other modules below the root are
+// no part of it.
 func leftOut(root, unpacked string) error {
 	listed, err := exec.Command("git", "-C", root, "ls-tree", "-r", "--name-only", "-z", "HEAD").Output()
 	if err != nil {

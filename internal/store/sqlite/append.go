@@ -34,8 +34,8 @@ func (a *appends) prepare(ctx context.Context, db *sql.DB) (err error) {
 
 func (a *appends) close() error { return errors.Join(a.number.Close(), a.insert.Close()) }
 
-// Create adds a game with its first records, all or nothing. It returns store.ErrExists when its id or invitation is in use, or when the
-// game it is the rematch of has one already.
+// Create adds a game with its first records, all or nothing. It returns store.ErrExists when its id or invitation is in
+// use, or when the game it is the rematch of has one already.
 func (s *Store) Create(ctx context.Context, g game.Header, first []store.Record, invitations ...store.Invitation) error {
 	return s.do(ctx, func(tx *sql.Tx) error {
 		sum := g.Summary
@@ -91,8 +91,8 @@ func moment(t time.Time) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.UnixMicro(), Valid: !t.IsZero()}
 }
 
-// Append adds records to the end of a game's list, all of them or none, if the game is as the append says. Without records
-// it notes how far the game's own time has come.
+// Append adds records to the end of a game's list, all of them or none, if the game is as the append says. Without
+// records it notes how far the game's own time has come.
 func (s *Store) Append(ctx context.Context, a store.Append) error {
 	return s.do(ctx, func(tx *sql.Tx) error {
 		sum := a.Summary

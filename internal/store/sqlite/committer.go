@@ -10,8 +10,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// SQLite has one writer, and a commit waits for the disk. So whatever is to be written waits in one queue, in the order it
-// comes, and all that waits is committed at once; each is answered for itself.
+// SQLite has one writer, and a commit waits for the disk. So whatever is to be written waits in one queue, in the order
+// it comes, and all that waits is committed at once; each is answered for itself.
 
 const (
 	queued  = 1024 // writes that may wait before those who bring more have to wait
@@ -29,8 +29,8 @@ type write struct {
 // errClosed: the store is closed.
 var errClosed = errors.New("sqlite: the store is closed")
 
-// do has something written and returns when it is safe. What fails with an error of package store leaves no trace of its
-// own. If the context ends before its turn has come it is not done.
+// do has something written and returns when it is safe. What fails with an error of package store leaves no trace of
+// its own. If the context ends before its turn has come it is not done.
 func (s *Store) do(ctx context.Context, do func(*sql.Tx) error) error {
 	w := &write{do: do, done: make(chan struct{})}
 	select {

@@ -104,8 +104,8 @@ func summarise(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// summariseGame fills the columns of one game. One whose records cannot be read stays as it is: it is one game lost, and
-// whoever opens it is told so.
+// summariseGame fills the columns of one game. One whose records cannot be read stays as it is: it is one game lost,
+// and whoever opens it is told so.
 func summariseGame(ctx context.Context, tx *sql.Tx, id string, heartbeat int64) error {
 	events, times, live, err := recorded(ctx, tx, id)
 	if err != nil {

@@ -23,7 +23,8 @@ const unheard = `SELECT number, game FROM outbox
 
 // Hear tells a hearer of games that have ended and have not been told to it before, in the order of their ends, at most
 // limit of them, and returns how many they were. What do does by tx with one is kept together with the note that it has
-// been heard, or not at all: so it takes effect once, whoever asks and whenever the program ends. An error of do ends it.
+// been heard, or not at all: so it takes effect once, whoever asks and whenever the program ends. An error of do ends
+// it.
 func (s *Store) Hear(ctx context.Context, hearer string, limit int, do func(ctx context.Context, tx store.Hearing, e store.Ended) error) (n int, err error) {
 	for ; n < limit; n++ {
 		var e store.Ended

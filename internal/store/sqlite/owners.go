@@ -8,8 +8,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// TakeUp gives a game that has the owner from, which may be nobody, to a server. It returns store.ErrFenced when the game
-// has another owner by now, store.ErrNotFound when there is no such game.
+// TakeUp gives a game that has the owner from, which may be nobody, to a server. It returns store.ErrFenced when the
+// game has another owner by now, store.ErrNotFound when there is no such game.
 func (s *Store) TakeUp(ctx context.Context, id string, from store.Owner, by store.Server) (store.Owner, error) {
 	err := s.do(ctx, func(tx *sql.Tx) error {
 		done, err := tx.Exec(`UPDATE game SET owner = ?4, epoch = epoch + 1 WHERE id = ?1 AND owner IS ?2 AND epoch = ?3`,
@@ -92,8 +92,8 @@ func (s *Store) Alive(ctx context.Context) ([]store.Alive, error) {
 	return alive, wrap("alive", rows.Err())
 }
 
-// Leave notes that a server has ended after it had been up so long. Its games have no owner any more. Rows of servers that
-// have left and that no game's time refers to are taken away.
+// Leave notes that a server has ended after it had been up so long. Its games have no owner any more. Rows of servers
+// that have left and that no game's time refers to are taken away.
 func (s *Store) Leave(ctx context.Context, server store.Server, up time.Duration) error {
 	return s.do(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.Exec(`UPDATE server SET gone = 1, up = MAX(up, ?2) WHERE id = ?1 AND gone = 0`, string(server), up.Microseconds()); err != nil {
@@ -108,8 +108,9 @@ func (s *Store) Leave(ctx context.Context, server store.Server, up time.Duration
 	})
 }
 
-// Bury notes that a server is dead, of which nothing was heard since it had been up so long. It returns store.ErrConflict
-// when something has been heard meanwhile. The row stays: a server that lives after all is to learn what it was taken for.
+// Bury notes that a server is dead, of which nothing was heard since it had been up so long. It returns
+// store.ErrConflict when something has been heard meanwhile. The row stays: a server that lives after all is to learn
+// what it was taken for.
 func (s *Store) Bury(ctx context.Context, server store.Server, up time.Duration) error {
 	return s.do(ctx, func(tx *sql.Tx) error {
 		done, err := tx.Exec(`UPDATE server SET gone = 2 WHERE id = ? AND gone = 0 AND up = ?`, string(server), up.Microseconds())

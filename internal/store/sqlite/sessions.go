@@ -35,8 +35,8 @@ func (s *Store) RevokeSession(ctx context.Context, hash store.Hash) error {
 	})
 }
 
-// Invite adds an invitation; one that is there already stays as it is. It returns store.ErrNotFound when there is no such
-// game.
+// Invite adds an invitation; one that is there already stays as it is. It returns store.ErrNotFound when there is no
+// such game.
 func (s *Store) Invite(ctx context.Context, i store.Invitation) error {
 	if _, err := s.Invited(ctx, i.Hash); !errors.Is(err, store.ErrNotFound) {
 		return err // mostly nothing is to be written

@@ -109,8 +109,8 @@ func damaged(err error) error {
 // roomNeeded is what there must be room for: some hundred events.
 const roomNeeded = 64 << 10
 
-// Ready returns nil if what is accepted now can be kept: there is room to write, and every page of the file is sound. It
-// takes the longer the larger the file is.
+// Ready returns nil if what is accepted now can be kept: there is room to write, and every page of the file is sound.
+// It takes the longer the larger the file is.
 func (s *Store) Ready(ctx context.Context) error {
 	for _, statement := range []string{
 		fmt.Sprintf("INSERT OR REPLACE INTO room (id, filler) VALUES (1, zeroblob(%d))", roomNeeded),

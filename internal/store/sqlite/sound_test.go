@@ -77,8 +77,8 @@ func TestOwnersAlone(t *testing.T) {
 	}
 }
 
-// TestDamagedFile: a server does not start on a file of which pages are damaged, or which is no database; one whose file
-// is damaged meanwhile says that it is not ready.
+// TestDamagedFile: a server does not start on a file of which pages are damaged, or which is no database; one whose
+// file is damaged meanwhile says that it is not ready.
 func TestDamagedFile(t *testing.T) {
 	whole := filled(t, 100)
 	info, err := os.Stat(whole)

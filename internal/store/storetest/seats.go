@@ -81,8 +81,8 @@ func arbiter(t *testing.T, s play.Store, _ func(t *testing.T) play.Store) {
 	same(t, "the game with its arbiter", want, wantRecords(t, s, "a").Header)
 }
 
-// confirmation: a player confirms who sits in the arbiter's seat and nobody who came before or after; who comes into the
-// seat anew is confirmed by nobody, and by another link.
+// confirmation: a player confirms who sits in the arbiter's seat and nobody who came before or after; who comes into
+// the seat anew is confirmed by nobody, and by another link.
 func confirmation(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	called := sample("a")
 	called.ArbiterWanted = true

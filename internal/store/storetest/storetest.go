@@ -297,8 +297,8 @@ func played(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	}
 }
 
-// fence: only the owner appends, under the epoch it was given; taking a game up again makes the epoch before worthless, also
-// for the same server.
+// fence: only the owner appends, under the epoch it was given; taking a game up again makes the epoch before worthless,
+// also for the same server.
 func fence(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	mustCreate(t, s, sample("a"))
 	write := func(owner store.Owner, expected int) error {
@@ -327,7 +327,8 @@ func fence(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	wantRecords(t, s, "a", record(0), record(1), record(2))
 }
 
-// servers: how far a game's own time has come is told by how long the server that kept it was up, whatever any watch says.
+// servers: how far a game's own time has come is told by how long the server that kept it was up, whatever any watch
+// says.
 func servers(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	mustCreate(t, s, sample("a"))
 	come := func(want time.Duration) {
@@ -377,7 +378,8 @@ func servers(t *testing.T, s play.Store, open func(t *testing.T) play.Store) {
 	must(t, s.Append(t.Context(), store.Append{Game: "a", Owner: next, Expected: 2, Summary: inPlay, At: 9 * time.Second, Up: 2 * time.Minute}))
 	must(t, s.Bury(t.Context(), two, 2*time.Minute))
 	wantErr(t, s.Bury(t.Context(), two, 2*time.Minute), store.ErrConflict)
-	const idle store.Server = "server-3" // nobody plays there, and it is to learn that it was taken for dead all the same
+	// nobody plays there, and it is to learn that it was taken for dead all the same
+	const idle store.Server = "server-3"
 	must(t, s.KeepAlive(t.Context(), idle, time.Second))
 	must(t, s.Bury(t.Context(), idle, time.Second))
 	wantErr(t, s.KeepAlive(t.Context(), idle, 2*time.Second), store.ErrFenced)

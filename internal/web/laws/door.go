@@ -1,5 +1,5 @@
-// Package laws is the door to the Laws of Chess: the editions article by article, what changed between them, the glossary,
-// and the rules for newcomers. It needs no game.
+// Package laws is the door to the Laws of Chess: the editions article by article, what changed between them, the
+// glossary, and the rules for newcomers. It needs no game.
 package laws
 
 import "github.com/hakem-chess/hakem/internal/web/page"

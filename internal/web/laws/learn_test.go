@@ -38,16 +38,23 @@ func TestDemonstrations(t *testing.T) {
 		}
 	}
 	for name, holds := range map[string]func(p chess.Position) bool{
-		"mate":      func(p chess.Position) bool { return p.IsCheckmate() },                                 // Article 5.1.1
-		"stalemate": func(p chess.Position) bool { return p.IsStalemate() },                                 // Article 5.2.1
-		"passant":   func(p chess.Position) bool { return p.Occupied().Count() == 3 },                       // Article 3.7.3.1
-		"promotion": func(p chess.Position) bool { return p.Pieces(chess.White, chess.Queen).Count() == 1 }, // Article 3.7.3.3
-		"dead":      func(p chess.Position) bool { return p.Occupied().Count() == 2 },                       // Article 5.2.2
+		// Article 5.1.1
+		"mate": func(p chess.Position) bool { return p.IsCheckmate() },
+		// Article 5.2.1
+		"stalemate": func(p chess.Position) bool { return p.IsStalemate() },
+		// Article 3.7.3.1
+		"passant": func(p chess.Position) bool { return p.Occupied().Count() == 3 },
+		// Article 3.7.3.3
+		"promotion": func(p chess.Position) bool { return p.Pieces(chess.White, chess.Queen).Count() == 1 },
+		// Article 5.2.2
+		"dead": func(p chess.Position) bool { return p.Occupied().Count() == 2 },
 		"castling_never": func(p chess.Position) bool { // Article 3.8.2.1.1
 			return !slices.ContainsFunc(p.AppendMoves(nil), chess.Move.IsCastling)
 		},
-		"castling_later": func(p chess.Position) bool { return p.King(chess.White) == chess.SquareAt(6, 0) }, // Article 3.8.2.2.1
-		"castling_b1":    func(p chess.Position) bool { return p.King(chess.White) == chess.SquareAt(2, 0) }, // Article 3.8.2.2.1
+		// Article 3.8.2.2.1
+		"castling_later": func(p chess.Position) bool { return p.King(chess.White) == chess.SquareAt(6, 0) },
+		// Article 3.8.2.2.1
+		"castling_b1": func(p chess.Position) bool { return p.King(chess.White) == chess.SquareAt(2, 0) },
 	} {
 		if !holds(after[name]) {
 			p := after[name]

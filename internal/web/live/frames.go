@@ -11,8 +11,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// The library that speaks WebSocket answers pings itself and puts messages together from any number of frames, empty ones
-// too: what it does so comes to nobody's notice. So the frames are counted as they come in.
+// The library that speaks WebSocket answers pings itself and puts messages together from any number of frames, empty
+// ones too: what it does so comes to nobody's notice. So the frames are counted as they come in.
 
 // counted is a ResponseWriter whose connection, once it is taken over, counts the frames that come in.
 type counted struct {
@@ -38,8 +38,8 @@ func (c *counted) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 // Unwrap is for http.ResponseController.
 func (c *counted) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
-// framesConn is a connection that gives no more than the limit allows. Then it waits to be closed, so that who closes it
-// can still say why.
+// framesConn is a connection that gives no more than the limit allows. Then it waits to be closed, so that who closes
+// it can still say why.
 type framesConn struct {
 	net.Conn
 	frames  frames
@@ -72,8 +72,8 @@ func (c *framesConn) extend() error {
 	return c.SetWriteDeadline(c.deadline)
 }
 
-// sendText sends a message that is whole in one frame (RFC 6455, section 5.6). Hundreds may be sent the same: that is why
-// this does not go by way of the library, which would start a timer and copy the text for each.
+// sendText sends a message that is whole in one frame (RFC 6455, section 5.6). Hundreds may be sent the same: that is
+// why this does not go by way of the library, which would start a timer and copy the text for each.
 func (c *framesConn) sendText(text []byte) error {
 	const finalText = 0x81
 	head := append(make([]byte, 0, 10), finalText)

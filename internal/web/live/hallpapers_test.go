@@ -67,8 +67,8 @@ func wantInOrder(t *testing.T, what, text string, want ...string) {
 	}
 }
 
-// TestPapersOfAnIllegalMove: an illegal move that nobody claimed stands on the sheet and on the page as it was made, and
-// is marked; what is played after it is written from the position that it left (Articles 7.5, 8.1).
+// TestPapersOfAnIllegalMove: an illegal move that nobody claimed stands on the sheet and on the page as it was made,
+// and is marked; what is played after it is written from the position that it left (Articles 7.5, 8.1).
 func TestPapersOfAnIllegalMove(t *testing.T) {
 	s := newSite(t)
 	arbiter := s.browser(t)
@@ -95,9 +95,9 @@ func TestPapersOfAnIllegalMove(t *testing.T) {
 	}
 }
 
-// TestReportOfTheHall: each line says after which move it came, in whichever game at the board; the illegal move itself,
-// who claimed it, what was touched, the clocks, what the arbiter gave for a reason, and what a penalty makes of the score
-// (of 7.2, 7.5, 8.7, 10.2 and 12.9).
+// TestReportOfTheHall: each line says after which move it came, in whichever game at the board; the illegal move
+// itself, who claimed it, what was touched, the clocks, what the arbiter gave for a reason, and what a penalty makes of
+// the score (of 7.2, 7.5, 8.7, 10.2 and 12.9).
 func TestReportOfTheHall(t *testing.T) {
 	s := newSite(t)
 	arbiter := s.browser(t)
@@ -131,8 +131,8 @@ func TestReportOfTheHall(t *testing.T) {
 	}
 }
 
-// TestReportAfterAnnulment: what came before the game was annulled is pinned to the moves of that game, what comes after
-// to those of the new one (of 7.2.1 and 7.3).
+// TestReportAfterAnnulment: what came before the game was annulled is pinned to the moves of that game, what comes
+// after to those of the new one (of 7.2.1 and 7.3).
 func TestReportAfterAnnulment(t *testing.T) {
 	s := newSite(t)
 	arbiter := s.browser(t)
@@ -161,7 +161,8 @@ func TestOffersOverTheBoard(t *testing.T) {
 	}
 }
 
-// TestTouchesAreSeen: what is touched or adjusted at a board is seen by everybody until the clock is pressed (Article 4).
+// TestTouchesAreSeen: what is touched or adjusted at a board is seen by everybody until the clock is pressed (Article
+// 4).
 func TestTouchesAreSeen(t *testing.T) {
 	s := newSite(t)
 	arbiter := s.browser(t)

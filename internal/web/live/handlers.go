@@ -162,7 +162,8 @@ func (d *Door) arbiterLink(w http.ResponseWriter, r *http.Request) {
 		links, err = d.registry.Links(r.Context(), snapshot, who)
 	}
 	if err == nil && links.Arbiter == "" {
-		if _, plays := snapshot.Place(who).Side(); plays { // somebody has taken the seat since they were told of the link
+		// somebody has taken the seat since they were told of the link
+		if _, plays := snapshot.Place(who).Side(); plays {
 			w.WriteHeader(http.StatusNoContent)
 			return
 		}

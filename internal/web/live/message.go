@@ -22,8 +22,8 @@ type message struct {
 // syncCommand asks for the whole game: an update did not follow what the browser has.
 const syncCommand = "sync"
 
-// readMessage reads a message. The error is a *game.Refusal; for a message that is well-formed and asks for what does not
-// exist its number is known.
+// readMessage reads a message. The error is a *game.Refusal; for a message that is well-formed and asks for what does
+// not exist its number is known.
 func readMessage(data []byte) (message, error) {
 	var m message
 	if len(data) > maxMessage {

@@ -51,7 +51,8 @@ func (f *NewGame) Unusual() bool {
 	return own != usual
 }
 
-// The longest times the lobby offers in minutes and seconds. A time control that is written has the bounds of its grammar.
+// The longest times the lobby offers in minutes and seconds. A time control that is written has the bounds of its
+// grammar.
 const (
 	maxMinutes = 180
 	maxSeconds = 180
@@ -143,8 +144,8 @@ func readControl(r *http.Request, form *NewGame, lang i18n.Lang) (c clock.Contro
 	return c, "", ""
 }
 
-// start is the position chosen; the zero Position is the usual one. The lot is fair: each of the 960 arrays is as likely
-// (Guidelines II.1).
+// start is the position chosen; the zero Position is the usual one. The lot is fair: each of the 960 arrays is as
+// likely (Guidelines II.1).
 func (f *NewGame) start(lang i18n.Lang) (chess.Position, string) {
 	number := 0
 	switch f.Start {

@@ -66,8 +66,8 @@ func TestGameOverSockets(t *testing.T) {
 	}
 }
 
-// Threefold repetition is claimed (Article 9.2.2) and checked before both (Article 11.12); a wrong claim gives the opponent a minute in blitz (B.3) and binds
-// to the announced move (9.5.3).
+// Threefold repetition is claimed (Article 9.2.2) and checked before both (Article 11.12); a wrong claim gives the
+// opponent a minute in blitz (B.3) and binds to the announced move (9.5.3).
 func TestClaims(t *testing.T) {
 	s := newSite(t)
 	game, white, black := s.sits(t)

@@ -136,7 +136,8 @@ type Call struct {
 // officiate gives the arbiter's seat to the first who asks for it by a name.
 func (d *Door) officiate(w http.ResponseWriter, r *http.Request) {
 	call, name := r.PathValue("call"), r.PostFormValue("name")
-	if _, err := d.registry.ArbiterLink(r.Context(), call, ""); err != nil { // nobody gets a session by a link that is none
+	// nobody gets a session by a link that is none
+	if _, err := d.registry.ArbiterLink(r.Context(), call, ""); err != nil {
 		d.Fail(w, r, err)
 		return
 	}

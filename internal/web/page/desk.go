@@ -17,8 +17,8 @@ const (
 // errBusy: so much waits already that nothing more is taken, or what was taken had not begun in time.
 var errBusy = errors.New("web: too much work waits")
 
-// ErrTooLong: what was asked for takes longer than a page may. Work that waited for most of its time, and so could not be
-// finished in the rest, says nothing of how long it takes: that is errBusy.
+// ErrTooLong: what was asked for takes longer than a page may. Work that waited for most of its time, and so could not
+// be finished in the rest, says nothing of how long it takes: that is errBusy.
 var ErrTooLong = errors.New("web: the work takes too long")
 
 // Desk is where all that people ask the server to work on is done: so much side by side, so much waiting, each within a

@@ -57,7 +57,8 @@ func TestDesk(t *testing.T) {
 	})
 }
 
-// TestDeskDeadline: what works beyond the deadline is told to stop; what has only waited is refused with another reason.
+// TestDeskDeadline: what works beyond the deadline is told to stop; what has only waited is refused with another
+// reason.
 func TestDeskDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := NewDesk(1, 3, 20*time.Second)

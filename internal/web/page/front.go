@@ -9,10 +9,11 @@ import (
 	"time"
 )
 
-// Front is how the site is reached from outside. The zero Front is a server that browsers reach directly, by whatever name.
+// Front is how the site is reached from outside. The zero Front is a server that browsers reach directly, by whatever
+// name.
 type Front struct {
-	// Public is the address that people know the site by, a scheme and a host; nil: the one each request was sent to. Links,
-	// the security of cookies and the pages whose sockets and forms are taken go by it.
+	// Public is the address that people know the site by, a scheme and a host; nil: the one each request was sent to.
+	// Links, the security of cookies and the pages whose sockets and forms are taken go by it.
 	Public *url.URL
 	// Proxies are the networks whose word is taken for whose request they pass on (X-Forwarded-For, Forwarded).
 	Proxies []netip.Prefix
@@ -87,9 +88,9 @@ func (f *Front) proxy(address netip.Addr) bool {
 	return false
 }
 
-// from is the address a request comes from: that of the connection, or what the proxies say that they have passed on, the
-// last address that is no proxy's. What stands before that may be made up. It is the zero address where nothing can be
-// read. here: the request was made on this computer and not passed on.
+// from is the address a request comes from: that of the connection, or what the proxies say that they have passed on,
+// the last address that is no proxy's. What stands before that may be made up. It is the zero address where nothing can
+// be read. here: the request was made on this computer and not passed on.
 func (f *Front) from(r *http.Request) (address netip.Addr, here bool) {
 	port, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
@@ -149,8 +150,8 @@ func readHop(text string) (netip.Addr, error) {
 // Absolute is a path with the name that the site is known by, for people to copy.
 func (s *Site) Absolute(r *http.Request, path string) string { return s.front.origin(r) + path }
 
-// Allows reports whether who sends a request may do something once more now. This computer always may, unless requests are
-// passed on from it.
+// Allows reports whether who sends a request may do something once more now. This computer always may, unless requests
+// are passed on from it.
 func (s *Site) Allows(l *Limits, r *http.Request) bool {
 	address, here := s.front.from(r)
 	return here || l.Allow(address, time.Now())

@@ -20,8 +20,8 @@ func mustProxies(t *testing.T, list string) []netip.Prefix {
 	return proxies
 }
 
-// TestFrom: whose address is limited. What anybody may write into a header counts for nothing unless a trusted proxy has
-// written what stands behind it.
+// TestFrom: whose address is limited. What anybody may write into a header counts for nothing unless a trusted proxy
+// has written what stands behind it.
 func TestFrom(t *testing.T) {
 	proxied := mustProxies(t, "127.0.0.1,10.0.0.0/8, fd00::/8")
 	for _, c := range []struct {

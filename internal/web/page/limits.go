@@ -25,8 +25,8 @@ func NewLimits(perSecond rate.Limit, atOnce int) *Limits {
 	return &Limits{perSecond: perSecond, atOnce: atOnce, of: map[netip.Addr]*rate.Limiter{}}
 }
 
-// Allow reports whether an address may do it once more now. The whole network of a home counts as one address: who has one
-// IPv6 address there has 2⁶⁴. The zero address stands for all that cannot be told apart.
+// Allow reports whether an address may do it once more now. The whole network of a home counts as one address: who has
+// one IPv6 address there has 2⁶⁴. The zero address stands for all that cannot be told apart.
 func (l *Limits) Allow(address netip.Addr, now time.Time) bool {
 	if address.Is6() {
 		address = netip.PrefixFrom(address, 64).Masked().Addr()

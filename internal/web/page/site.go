@@ -26,8 +26,8 @@ type Site struct {
 	largest map[string]int64 // bytes that may be posted to a path, where it is more than maxForm
 }
 
-// NewSite makes a site that has its assets, its health and the choice of a language. ready says what is wrong if what is
-// accepted now could not be kept; front says how people reach it.
+// NewSite makes a site that has its assets, its health and the choice of a language. ready says what is wrong if what
+// is accepted now could not be kept; front says how people reach it.
 func NewSite(log *slog.Logger, front Front, ready func(context.Context) error) *Site {
 	s := &Site{Log: log, front: front, Desk: NewDesk(workersAtDesk, queueAtDesk, DeskWithin), mux: http.NewServeMux(), largest: map[string]int64{}}
 	checked := &readiness{check: ready}
@@ -83,8 +83,8 @@ func (s *Site) guard(next http.Handler) http.Handler {
 // methods are those that a page may be asked for with.
 var methods = []string{http.MethodGet, http.MethodHead, http.MethodPost}
 
-// elsewhere answers what no page answers: there is none at this address, or none for this method, and then it says which
-// methods there are.
+// elsewhere answers what no page answers: there is none at this address, or none for this method, and then it says
+// which methods there are.
 func (s *Site) elsewhere(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
 	for _, method := range methods {

@@ -11,9 +11,9 @@ type Follower struct {
 	whole map[string]json.RawMessage
 }
 
-// Take takes a message. It returns the whole game for a state or an update, and the message itself for anything else; the
-// error is that an update does not follow what the follower has, or that a state tells something else than the updates
-// had led to.
+// Take takes a message. It returns the whole game for a state or an update, and the message itself for anything else;
+// the error is that an update does not follow what the follower has, or that a state tells something else than the
+// updates had led to.
 func (f *Follower) Take(message []byte) (whole []byte, err error) {
 	var kind struct {
 		Type          string
@@ -60,7 +60,8 @@ func (f *Follower) Take(message []byte) (whole []byte, err error) {
 // timely are the fields that say how things stand at the moment of sending.
 var timely = map[string]bool{"at": true, "clock": true, "firstMoveBy": true, "pausedFor": true}
 
-// differ returns in what two states of the same publication differ, nil if they tell the same or are of two publications.
+// differ returns in what two states of the same publication differ, nil if they tell the same or are of two
+// publications.
 func differ(before, now map[string]json.RawMessage) error {
 	if before == nil || !bytes.Equal(before["number"], now["number"]) {
 		return nil
