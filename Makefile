@@ -90,9 +90,10 @@ client: ## type check of the browser client
 unit: ## unit tests, the import-direction test among them, and what they cover
 	$(call say,unit tests)
 	@scratch=$$(mktemp -d); trap 'rm -r "$$scratch"' EXIT; \
-	$(GO) test -cover $$($(GO) list ./... | grep -v /internal/browsertest) | tee "$$scratch/log" | \
+	$(GO) test -cover $$($(GO) list ./... | grep -v '/internal/browsertest\|/cmd/') | tee "$$scratch/log" | \
 		grep -v 'no test files\|coverage: 0.0%'; \
 	echo; tools/coverage "$$scratch/log"
+	@$(GO) test ./cmd/... # with the compiler's profile, which coverage does not go with
 	@cd bench && $(GO) test ./...
 
 .PHONY: race

@@ -138,8 +138,8 @@ func (r *room) finish(c arbiter.Command) (arbiter.Command, error) {
 		}
 		return r.unsealed(c)
 	case arbiter.Flag:
-		// It falls by itself, and nothing can be done in the game until it has been ruled on: what cannot be opened does not
-		// keep it up. Then the position before the sealed move is what is known.
+		// It falls by itself, and nothing can be done in the game until it has been ruled on: what cannot be opened
+		// does not keep it up. Then the position before the sealed move is what is known.
 		if told, err := r.unsealed(c); !errors.Is(err, errCannotOpen) {
 			return told, err
 		}

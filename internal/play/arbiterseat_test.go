@@ -13,8 +13,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// Nobody rules on their own game: who opens the arbiter's link in a private window sits there and may do nothing until the
-// opponent, too, has confirmed them (Article 12.1 speaks of an arbiter, not of a player's second browser).
+// Nobody rules on their own game: who opens the arbiter's link in a private window sits there and may do nothing until
+// the opponent, too, has confirmed them (Article 12.1 speaks of an arbiter, not of a player's second browser).
 func TestArbiterIsConfirmedByBoth(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()

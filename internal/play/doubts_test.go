@@ -13,7 +13,8 @@ import (
 // Positions that the time of a move does not decide.
 const (
 	deadSlowly  = "k7/8/p1p2p2/2P2P1p/PpP4P/1P1K4/8/8 w - - 0 1"    // nobody can mate: 51,140 positions can arise
-	aliveSlowly = "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1" // White can mate, which takes 38,591 positions to see
+	// White can mate, which takes 38,591 positions to see
+	aliveSlowly = "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1"
 )
 
 // doubtful makes a game that begins with a position, and has both players come.
@@ -111,8 +112,8 @@ func TestDeadPositionAfterRestart(t *testing.T) {
 	})
 }
 
-// The proof waits until the store takes it; a flag that has fallen meanwhile does not count (Article 5.2.2: the game had
-// ended).
+// The proof waits until the store takes it; a flag that has fallen meanwhile does not count (Article 5.2.2: the game
+// had ended).
 func TestDeadPositionStoreFails(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()

@@ -16,7 +16,8 @@ import (
 // Reasons for the record when it is the server that stops the clocks.
 const (
 	PausedByRestart = "server-restart" // it had stopped itself
-	// PausedForNewGame: a game was annulled, and the clocks of the new one are started by who is ready, not by the ruling.
+	// PausedForNewGame: a game was annulled, and the clocks of the new one are started by who is ready, not by the
+	// ruling.
 	PausedForNewGame = "new-game"
 )
 

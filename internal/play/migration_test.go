@@ -17,8 +17,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
 )
 
-// TestMigration: games of the version before (testdata/schema3) go on: with the cookies and links of then, on the clocks
-// they had; envelopes can be opened; games that had ended are found without being woken.
+// TestMigration: games of the version before (testdata/schema3) go on: with the cookies and links of then, on the
+// clocks they had; envelopes can be opened; games that had ended are found without being woken.
 func TestMigration(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.CopyFS(folder, os.DirFS(filepath.Join("testdata", "schema3"))); err != nil {

@@ -221,8 +221,9 @@ func TestSealedMove(t *testing.T) {
 	})
 }
 
-// Without their key sealed moves are lost for good: while envelopes are closed a vault is not opened without it, nor with
-// another, and no new key is made in its place (Guidelines I.1, I.12). A key that others may read is taken from them.
+// Without their key sealed moves are lost for good: while envelopes are closed a vault is not opened without it, nor
+// with another, and no new key is made in its place (Guidelines I.1, I.12). A key that others may read is taken from
+// them.
 func TestKeyOfClosedEnvelopes(t *testing.T) {
 	key := filepath.Join(t.TempDir(), "games.db.key")
 	vault, err := play.OpenVault(key, nil)
@@ -267,7 +268,8 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 		_, err = play.OpenVault(other, nil)
 		must(t, err)
 		wrong(other, false)
-		for _, size := range []int{0, 5, 31, 33} { // no key: neither what is closed can be opened with it, nor more be sealed
+		// no key: neither what is closed can be opened with it, nor more be sealed
+		for _, size := range []int{0, 5, 31, 33} {
 			broken := filepath.Join(t.TempDir(), "broken.key")
 			must(t, os.WriteFile(broken, bytes.Repeat([]byte{7}, size), 0o600))
 			wrong(broken, false)
@@ -290,8 +292,8 @@ func TestKeyOfClosedEnvelopes(t *testing.T) {
 	})
 }
 
-// Reasons and what players say stand in what everybody is told: characters that nobody sees, or that turn the direction of
-// the words around them, are refused by name. The arbiter's reason is judged as the words of a player are.
+// Reasons and what players say stand in what everybody is told: characters that nobody sees, or that turn the direction
+// of the words around them, are refused by name. The arbiter's reason is judged as the words of a player are.
 func TestWordsThatCannotBeRead(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()
@@ -348,7 +350,8 @@ func TestNewGameAfterAnnulment(t *testing.T) {
 	})
 }
 
-// With the key of a closed envelope lost a flag that falls at the resumption is ruled on all the same (Guidelines I.9, Article
+// With the key of a closed envelope lost a flag that falls at the resumption is ruled on all the same (Guidelines I.9,
+// Article
 // 6.9): else the game could never end.
 func TestFlagBesideAnEnvelopeThatCannotBeOpened(t *testing.T) {
 	open := func(name string) *play.Vault {

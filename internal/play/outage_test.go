@@ -12,8 +12,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/play"
 )
 
-// Who has moved while the store takes nothing is answered when it has taken the move; who waits longer is told that it is
-// not kept yet. Trying again meanwhile neither decides nor counts anything.
+// Who has moved while the store takes nothing is answered when it has taken the move; who waits longer is told that it
+// is not kept yet. Trying again meanwhile neither decides nor counts anything.
 func TestAnswerWhenKept(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()

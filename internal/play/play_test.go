@@ -148,8 +148,8 @@ func TestMoveInFlight(t *testing.T) {
 				w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
 				w.plays("e4")
 				b.plays("e5")
-				// The store takes its time over an offer of Black's, until after the flag, and not so long that it would be
-				// nobody's time.
+				// The store takes its time over an offer of Black's, until after the flag, and not so long that it
+				// would be nobody's time.
 				time.Sleep(3*time.Minute - 40*time.Millisecond)
 				hold := make(chan struct{})
 				s.line.hold.Store(&hold)
@@ -457,8 +457,8 @@ func TestIdleTableIsClearedAway(t *testing.T) {
 	})
 }
 
-// What the store does not take for a while, or takes slowly, is kept as it was decided, and the time that takes is nobody's
-// (Article 6.11.1): neither the player who moved nor the opponent, who could not be told, loses any.
+// What the store does not take for a while, or takes slowly, is kept as it was decided, and the time that takes is
+// nobody's (Article 6.11.1): neither the player who moved nor the opponent, who could not be told, loses any.
 func TestOutageIsNobodysTime(t *testing.T) {
 	for name, test := range map[string]struct {
 		fails, mend func(s *server)
@@ -534,8 +534,8 @@ func TestAskingWithoutEnd(t *testing.T) {
 	})
 }
 
-// An act is read and counted once, however often the store sends the room back to decide it again; and the room does not
-// go on for ever: what cannot be decided fails, and nothing comes of it.
+// An act is read and counted once, however often the store sends the room back to decide it again; and the room does
+// not go on for ever: what cannot be decided fails, and nothing comes of it.
 func TestConflicts(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		s := c.server()

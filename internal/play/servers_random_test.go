@@ -16,9 +16,9 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// TestRandomServers plays random games on two servers that are killed, cut off, and meet a full or a slow disk at random
-// moments, with players who are sometimes on one server and sometimes on two. What was acknowledged is in the store, in
-// one sequence; no game's time goes back; nobody is charged for what was the servers' or the disk's fault.
+// TestRandomServers plays random games on two servers that are killed, cut off, and meet a full or a slow disk at
+// random moments, with players who are sometimes on one server and sometimes on two. What was acknowledged is in the
+// store, in one sequence; no game's time goes back; nobody is charged for what was the servers' or the disk's fault.
 func TestRandomServers(t *testing.T) {
 	for seed := range uint64(12) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
@@ -204,8 +204,8 @@ func (g *serversGame) slow() {
 	})
 }
 
-// killOnFullDisk kills a server while a move is decided and not kept. It may be lost, for nobody was told of it; nobody is
-// charged for the outage in either case.
+// killOnFullDisk kills a server while a move is decided and not kept. It may be lost, for nobody was told of it; nobody
+// is charged for the outage in either case.
 func (g *serversGame) killOnFullDisk() {
 	m := g.pick()
 	g.count()

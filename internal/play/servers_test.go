@@ -116,8 +116,8 @@ func TestLimitsAcrossServers(t *testing.T) {
 	})
 }
 
-// When the owner of a game is killed another server takes it up within seconds, and stops its clocks as of the last sign of
-// life; what the killed one writes late is refused.
+// When the owner of a game is killed another server takes it up within seconds, and stops its clocks as of the last
+// sign of life; what the killed one writes late is refused.
 func TestOwnerIsKilled(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first := c.server()
@@ -224,8 +224,8 @@ func TestWatchSetForward(t *testing.T) {
 	})
 }
 
-// A game over the board that nobody looks at has no room after a while, and keeps its owner and its clocks: whoever comes
-// back, on whichever server, finds them as they have run, and no other server takes the game up.
+// A game over the board that nobody looks at has no room after a while, and keeps its owner and its clocks: whoever
+// comes back, on whichever server, finds them as they have run, and no other server takes the game up.
 func TestNobodyLooks(t *testing.T) {
 	inClub(t, func(t *testing.T, c *club) {
 		first, second := c.server(), c.server()

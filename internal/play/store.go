@@ -35,8 +35,8 @@ type Store interface {
 	Hear(ctx context.Context, hearer string, limit int,
 		do func(ctx context.Context, tx store.Hearing, e store.Ended) error) (int, error)
 
-	// TakeUp gives a game that has one owner, or none, to a server, and returns the new owner; store.ErrFenced when it has
-	// another owner by now.
+	// TakeUp gives a game that has one owner, or none, to a server, and returns the new owner; store.ErrFenced when it
+	// has another owner by now.
 	TakeUp(ctx context.Context, game string, from store.Owner, by store.Server) (store.Owner, error)
 	// Release leaves a game without an owner, if it has this one.
 	Release(ctx context.Context, game string, owner store.Owner) error
@@ -48,8 +48,8 @@ type Store interface {
 	Alive(ctx context.Context) ([]store.Alive, error)
 	// Leave notes that a server has ended after it had been up so long; its games have no owner any more.
 	Leave(ctx context.Context, server store.Server, up time.Duration) error
-	// Bury notes that a server is dead, of which nothing was heard since it had been up so long; its games have no owner
-	// any more. store.ErrConflict when something has been heard meanwhile, or somebody else has noted it.
+	// Bury notes that a server is dead, of which nothing was heard since it had been up so long; its games have no
+	// owner any more. store.ErrConflict when something has been heard meanwhile, or somebody else has noted it.
 	Bury(ctx context.Context, server store.Server, up time.Duration) error
 }
 
@@ -69,12 +69,12 @@ type Identities interface {
 
 	// TakeSeat gives a free seat away for good; store.ErrSeatTaken when somebody else has it.
 	TakeSeat(ctx context.Context, id string, side chess.Color, seat game.Seat) error
-	// TakeArbiter gives the arbiter's seat to somebody whom no player has confirmed; store.ErrSeatTaken when somebody has
-	// it.
+	// TakeArbiter gives the arbiter's seat to somebody whom no player has confirmed; store.ErrSeatTaken when somebody
+	// has it.
 	TakeArbiter(ctx context.Context, id string, seat game.Seat) error
 	// ConfirmArbiter notes whether a player confirms who sits there; store.ErrSeatTaken when it is somebody else.
 	ConfirmArbiter(ctx context.Context, id string, sits game.PlayerID, side chess.Color, confirms bool) error
-	// FreeArbiter takes the seat from who sits there, and revokes the links to it; next is the new one. store.ErrSeatTaken
-	// when it is somebody else.
+	// FreeArbiter takes the seat from who sits there, and revokes the links to it; next is the new one.
+	// store.ErrSeatTaken when it is somebody else.
 	FreeArbiter(ctx context.Context, id string, sits game.PlayerID, next store.Invitation) error
 }

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// deadAfter is how long nothing is heard of a server before it is taken for dead. The time is the observer's own: no
-	// watch is compared with another.
+	// deadAfter is how long nothing is heard of a server before it is taken for dead. The time is the observer's own:
+	// no watch is compared with another.
 	deadAfter = 2 * time.Second
 )
 

@@ -1,5 +1,5 @@
-// Package thirdparty holds what the browser loads from others, each part in a folder of its own with its licence, version
-// and checksums.
+// Package thirdparty holds what the browser loads from others, each part in a folder of its own with its licence,
+// version and checksums.
 package thirdparty
 
 import "embed"
