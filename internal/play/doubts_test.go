@@ -12,7 +12,7 @@ import (
 
 // Positions that the time of a move does not decide.
 const (
-	deadSlowly  = "k7/8/p1p2p2/2P2P1p/PpP4P/1P1K4/8/8 w - - 0 1"    // nobody can mate: 51,140 positions can arise
+	deadSlowly = "k7/8/p1p2p2/2P2P1p/PpP4P/1P1K4/8/8 w - - 0 1" // nobody can mate: 51,140 positions can arise
 	// White can mate, which takes 38,591 positions to see
 	aliveSlowly = "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1"
 )

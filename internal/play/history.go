@@ -14,9 +14,9 @@ type History struct {
 	Reasons   []Given                 // of a human arbiter, and of players who stop the clocks, in order
 	Sheets    chess.ByColor[[]string] // what each player has written on their scoresheet (Article 8.1)
 	// what was touched and adjusted since a clock was last pressed (Articles 4.2, 4.3)
-	Hands     []Hand
-	Offers    []int                   // the moves, from 1, that a draw offered over the board is noted with (8.1.5)
-	Signed    chess.ByColor[string]   // the result that each player has signed (8.7), "" for no signature
+	Hands  []Hand
+	Offers []int                 // the moves, from 1, that a draw offered over the board is noted with (8.1.5)
+	Signed chess.ByColor[string] // the result that each player has signed (8.7), "" for no signature
 
 	restarted bool // the clocks stand because the server had stopped
 }
