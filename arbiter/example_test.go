@@ -57,11 +57,11 @@ func Example() {
 	again, err := arbiter.Replay(events)
 	fmt.Println(again.Result(), again.Reason(), err)
 	// Output:
-	// Black claimed a draw, and the claim is wrong: the same position has occurred only 2 times (with the announced
-	// move Ng8). Articles 9.2.1, 9.2.3, 9.5.3 White gets 1 minute more. Articles A.3, 9.5.3
+	// Black claimed a draw, and the claim is wrong: the same position has occurred only 2 times (with the announced move Ng8). Articles 9.2.1, 9.2.3, 9.5.3
+	// White gets 1 minute more. Articles A.3, 9.5.3
 	// Black must play the announced move: Ng8. Article 9.5.3
 	// arbiter: You must play the move you announced with your claim.
-	// Black claimed a draw, and the claim is correct: the same position has occurred 3 times (with the announced move
-	// Ng8). Articles 9.2.1, 9.2.3 The game is drawn on a correct claim: the same position for at least the third time.
-	// Articles 9.2.1, 9.2.3, 9.5.2 1/2-1/2 threefold <nil>
+	// Black claimed a draw, and the claim is correct: the same position has occurred 3 times (with the announced move Ng8). Articles 9.2.1, 9.2.3
+	// The game is drawn on a correct claim: the same position for at least the third time. Articles 9.2.1, 9.2.3, 9.5.2
+	// 1/2-1/2 threefold <nil>
 }

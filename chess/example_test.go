@@ -89,8 +89,7 @@ func ExamplePositionFromFEN() {
 	// 20 moves []
 	// 20 moves [en-passant too-many-men]
 	// unplayable: chess: White has 0 kings and Black 1: each must have one
-	// unplayable: FEN column 11: found "9", expected a man (KQRBNPkqrbnp) or a number of empty squares, for 8 more
-	// files of rank 4
+	// unplayable: FEN column 11: found "9", expected a man (KQRBNPkqrbnp) or a number of empty squares, for 8 more files of rank 4
 }
 
 // A position from men put on a board.
