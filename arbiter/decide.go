@@ -47,6 +47,16 @@ func New(rules Rules, start chess.Position, scene Scene) (State, []Event, error)
 	return d.state, d.events, nil
 }
 
+// Do judges a command that comes at the instant at, and applies what happens to the state, which it returns as Decide
+// does. Where events must be safe before they count, call Decide, keep them, and Apply them then.
+func (s *State) Do(c Command, at time.Duration) ([]Event, error) {
+	events, err := Decide(s, c, at)
+	for _, e := range events {
+		s.Apply(e)
+	}
+	return events, err
+}
+
 // Decide judges a command that comes at the instant at, since the start of
 // play, and returns what happens: events to keep and to Apply, in order. It
 // changes nothing itself. If a flag has fallen by then, that is what happens,

@@ -4,10 +4,7 @@
 //	rules := arbiter.OnlineRules(control, arbiter.FIDE)
 //	state, events, err := arbiter.New(rules, chess.StartPosition(), arbiter.Scene{})
 //	…
-//	events, err = arbiter.Decide(&state, arbiter.Move{By: chess.White, Move: m}, at)
-//	for _, e := range events {
-//		state.Apply(e)
-//	}
+//	events, err = state.Do(arbiter.Move{By: chess.White, Move: m}, at)
 //
 // Decide is the only place that judges. A wrong claim or a fallen flag is not
 // an error: it is events with a ruling among them. An error is a command that
@@ -27,6 +24,24 @@
 // recording.go 8, offers.go and claims.go 9, penalties.go 10 and 12.9, conduct.go
 // 11, blind.go Appendix D, adjournment.go and quickplay.go Appendices E and G,
 // later Guidelines I and III. hands.go folds what is done at the board.
+//
+// # Commands
+//
+// What comes from a player on a screen: Move, Resign, and with the board too Offer, Accept, Decline, Claim, Withdraw.
+//
+// What a player does at the board: Touch, Adjust, Place, Play, PlayMoves, Promote, Remove, Press, Write, Stop,
+// Announce.
+//
+// What a player asks: Complain, RequestIncrement, RequestScoresheet, ClaimQuickplay, SeeRecord, Ask, AgreeRollback,
+// Seal, Sign, Appeal.
+//
+// What the arbiter sees and decides: Observe, Incident, Interfere, Answer, Penalise, Give, Restore, Annul, Continue,
+// Reconstruct, Repeat, SetClock, SetCounter, SetResult, Transfer, Assist, Reason.
+//
+// What starts, stops and adjourns a game: Start, Pause, Resume, Adjourn, SessionEnd, SessionStart, Envelope, Arrive,
+// ArbiterArrives.
+//
+// What comes by itself: Flag, Abandon, Settle.
 //
 // Events are all that is kept: Replay gives the state back, and the rulings
 // are in the events as they were made. Nothing here reads a clock: the

@@ -24,12 +24,11 @@ func Example() {
 	}
 	at := time.Duration(0)
 	do := func(c arbiter.Command) {
-		decided, err := arbiter.Decide(&state, c, at)
+		decided, err := state.Do(c, at)
 		if err != nil {
 			fmt.Println(err)
 		}
 		for _, e := range decided {
-			state.Apply(e)
 			if e.Ruling != nil {
 				fmt.Println(e.Ruling.Text(laws.English), e.Ruling.Cite(laws.English))
 			}
@@ -64,4 +63,28 @@ func Example() {
 	// Black claimed a draw, and the claim is correct: the same position has occurred 3 times (with the announced move Ng8). Articles 9.2.1, 9.2.3
 	// The game is drawn on a correct claim: the same position for at least the third time. Articles 9.2.1, 9.2.3, 9.5.2
 	// 1/2-1/2 threefold <nil>
+}
+
+// A flag over the board counts when somebody points it out (Article 6.8): White's has fallen, and Black can mate.
+func ExampleState_Do() {
+	control, err := clock.Parse("5m")
+	if err != nil {
+		panic(err)
+	}
+	rules := arbiter.BoardRules(control, laws.Unsupervised)
+	state, _, err := arbiter.New(rules, chess.StartPosition(), arbiter.Scene{})
+	if err != nil {
+		panic(err)
+	}
+	events, err := state.Do(arbiter.Complain{By: chess.Black, About: arbiter.OverTime}, 5*time.Minute+time.Second)
+	for _, e := range events {
+		if e.Ruling != nil {
+			fmt.Println(e.Ruling.Text(laws.English), e.Ruling.Cite(laws.English))
+		}
+	}
+	fmt.Println(state.Result(), err)
+	// Output:
+	// The claim is upheld: White has run out of time. Articles B.3, A.5.3, 6.8, 6.9
+	// White ran out of time; Black wins. Articles B.3, A.5.3, 6.8, 6.9
+	// 0-1 <nil>
 }

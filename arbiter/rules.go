@@ -53,6 +53,12 @@ func OnlineRules(c clock.Control, p Profile) Rules {
 	return Rules{Edition: laws.Latest(), Profile: p, Mode: Online, Supervision: laws.Unsupervised, Control: c}
 }
 
+// BoardRules returns the rules of a game over the board under the edition in force, with so much supervision
+// (Appendices A and B).
+func BoardRules(c clock.Control, supervision laws.Supervision) Rules {
+	return Rules{Edition: laws.Latest(), Profile: FIDE, Mode: OverTheBoard, Supervision: supervision, Control: c}
+}
+
 // Check returns an error if the rules are not complete or do not go together.
 func (r Rules) Check() error {
 	switch {

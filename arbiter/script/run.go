@@ -180,12 +180,9 @@ func (g *game) heard(events []arbiter.Event) {
 
 // put puts one command of the present line to the arbiter.
 func (g *game) put(s step) error {
-	events, err := arbiter.Decide(&g.state, inEnglish(s.command, g.letters), g.now().At)
+	events, err := g.state.Do(inEnglish(s.command, g.letters), g.now().At)
 	if err != nil {
 		return g.cannotBeJudged(s, err)
-	}
-	for _, e := range events {
-		g.state.Apply(e)
 	}
 	if g.state.Status() != arbiter.Over {
 		g.end = nil // nothing has ended, or the arbiter has decided that it has not
@@ -210,12 +207,9 @@ func (g *game) settle() error {
 	if !found.Dead {
 		return nil
 	}
-	events, err := arbiter.Decide(&g.state, arbiter.Settle{Ply: g.state.Ply(), Why: found.Why}, g.state.At())
+	events, err := g.state.Do(arbiter.Settle{Ply: g.state.Ply(), Why: found.Why}, g.state.At())
 	if err != nil {
 		return &RunError{Line: g.now().Line, Column: 1, Why: err}
-	}
-	for _, e := range events {
-		g.state.Apply(e)
 	}
 	g.heard(events)
 	return nil

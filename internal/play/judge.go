@@ -129,10 +129,7 @@ func (r *room) judgeAct(now time.Time, at time.Duration, commands ...arbiter.Com
 func (r *room) decide(at time.Duration, commands []arbiter.Command) ([]arbiter.Event, error) {
 	state, events := r.state, []arbiter.Event(nil)
 	take := func(c arbiter.Command) error {
-		decided, err := arbiter.Decide(&state, c, at)
-		for _, e := range decided {
-			state.Apply(e)
-		}
+		decided, err := state.Do(c, at)
 		events = append(events, decided...)
 		return err
 	}
