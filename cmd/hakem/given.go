@@ -139,7 +139,7 @@ func playable(lang i18n.Lang, text string, v chess.Variant) (chess.Position, che
 
 // syntaxText says what is wrong with a text that is no FEN.
 func syntaxText(lang i18n.Lang, e *chess.SyntaxError) string {
-	expected := lang.T("position.field_" + fmt.Sprint(e.Field))
+	expected := lang.T("position.field_" + strconv.Itoa(int(e.Field)))
 	if e.Found == "" {
 		return lang.T("position.ends_early", "expected", expected)
 	}
