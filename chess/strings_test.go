@@ -36,11 +36,19 @@ func TestPrinted(t *testing.T) {
 		{CastlingField, "castling"}, {Field(200), "unknown field"},
 		{TurkishLetters, "tr"}, {Chess960, "chess960"},
 		{LetterSet(1 << TurkishLetters), "{tr}"},
-		{NewGame(p), ""},
+		{NewGame(p), ""}, {Game{}, ""},
 	} {
 		if got := fmt.Sprint(c.value); got != c.want {
 			t.Errorf("%T: %q, want %q", c.value, got, c.want)
 		}
+	}
+}
+
+// TestZeroGame: a Game that nobody has made begins at the usual array.
+func TestZeroGame(t *testing.T) {
+	var g Game
+	if _, err := g.PushSAN("e4"); err != nil || g.String() != "1. e4" || g.Start() != StartPosition() || g.Repetitions() != 1 {
+		t.Errorf("%v: %s", err, g)
 	}
 }
 

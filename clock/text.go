@@ -95,8 +95,11 @@ func (c Control) String() string {
 	if !c.Timed() {
 		return "none"
 	}
-	return c.join(unitTime, [...]string{"+", " d", " b"})
+	return c.join(unitTime, bonusSigns)
 }
+
+// bonusSigns stand before the extra time, by Bonus.
+var bonusSigns = [...]string{"+", " d", " b"}
 
 // PGN writes the control as the value of a TimeControl tag. PGN has no way to
 // say delay; it is written with d or b in place of +.
@@ -114,15 +117,20 @@ func (c Control) join(write func(time.Duration) string, sign [3]string) string {
 		if i > 0 {
 			b.WriteByte(':')
 		}
-		if p.Moves > 0 {
-			b.WriteString(strconv.Itoa(p.Moves) + "/")
-		}
-		b.WriteString(write(p.Base))
-		if p.Extra > 0 {
-			b.WriteString(sign[p.Bonus] + write(p.Extra))
-		}
+		b.WriteString(p.text(write, sign))
 	}
 	return b.String()
+}
+
+func (p Period) text(write func(time.Duration) string, sign [3]string) string {
+	text := write(p.Base)
+	if p.Moves > 0 {
+		text = strconv.Itoa(p.Moves) + "/" + text
+	}
+	if p.Extra > 0 {
+		text += sign[p.Bonus] + write(p.Extra)
+	}
+	return text
 }
 
 // unitTime writes whole seconds as 90m, 30s or 1m30s.

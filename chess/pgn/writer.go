@@ -104,20 +104,25 @@ func (w *Writer) tag(t Tag) error {
 			return fmt.Errorf("pgn: %q is no name for a tag", t.Name)
 		}
 	}
-	w.out = append(append(append(w.out, '['), t.Name...), ` "`...)
+	w.out = append(appendTag(w.out, t), '\n')
+	return nil
+}
+
+// appendTag writes a tag pair, without the end of its line.
+func appendTag(dst []byte, t Tag) []byte {
+	dst = append(append(append(dst, '['), t.Name...), ` "`...)
 	value := strings.ToValidUTF8(t.Value, "\uFFFD")
 	for i := range len(value) {
 		switch c := value[i]; c {
 		case '"', '\\':
-			w.out = append(w.out, '\\', c)
+			dst = append(dst, '\\', c)
 		case '\n', '\r':
-			w.out = append(w.out, ' ')
+			dst = append(dst, ' ')
 		default:
-			w.out = append(w.out, c)
+			dst = append(dst, c)
 		}
 	}
-	w.out = append(w.out, "\"]\n"...)
-	return nil
+	return append(dst, "\"]"...)
 }
 
 // branch is a stretch of a line still to be written.

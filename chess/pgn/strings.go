@@ -1,0 +1,21 @@
+package pgn
+
+import (
+	"fmt"
+	"strings"
+)
+
+// String is the tag as it stands in a file: [White "Anand"].
+func (t Tag) String() string { return string(appendTag(nil, t)) }
+
+// String is the place in words: "line 25, column 3".
+func (p Place) String() string { return fmt.Sprintf("line %d, column %d", p.Line, p.Column) }
+
+// String is the game in the export format, as a Writer writes it.
+func (g *Game) String() string {
+	var b strings.Builder
+	if err := NewWriter(&b).Write(g); err != nil {
+		return "no game: " + err.Error()
+	}
+	return b.String()
+}
