@@ -39,7 +39,7 @@ func (s *State) apply(e Event) error {
 		return errors.New("a game is created once, and first")
 	case e.At < s.at:
 		return fmt.Errorf("time goes back from %v to %v", s.at, e.At)
-	case s.status == Over && e.Kind != Noted && e.Kind != Ruled && e.Kind != Answered:
+	case s.status == Over && e.Kind != Noted && e.Kind != Ruled && e.Kind != Answered && e.Kind != Newer:
 		return errors.New("the game is over")
 	}
 	next := *s
@@ -84,7 +84,7 @@ func (s *State) change(e Event) error {
 		if by, ok := e.By.Color(); ok {
 			s.offers[by] = offered{made: true, ply: s.Ply(), identity: s.position.Identity()}
 		}
-	case Accepted, Resigned, Flagged, Claimed, Complained, Observed:
+	case Accepted, Resigned, Flagged, Claimed, Complained, Observed, Newer:
 		// Facts. What follows from them is in the rulings after them.
 	case Declined:
 		s.offer, s.claimOffer, s.incrementAsked = Nobody, false, Nobody

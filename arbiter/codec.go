@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -18,33 +21,95 @@ func MarshalEvent(e Event) ([]byte, error) {
 	if err := e.check(); err != nil {
 		return nil, fmt.Errorf("arbiter: event %q: %w", e.Kind, err)
 	}
+	if e.Raw != "" {
+		return []byte(e.Raw), nil
+	}
 	return json.Marshal(e)
 }
 
 // UnmarshalEvent reads what MarshalEvent writes, and refuses what it would
-// not write: unknown fields and kinds, fields that do not belong to the kind,
-// a position that cannot be played. Whether the event follows from those
-// before it is for Replay to say.
+// not write: fields that do not belong to the kind, a position that cannot be
+// played. What a newer version may have written is carried, not refused: an
+// event of an unknown kind, or with an unknown ruling, is Newer, and unknown
+// fields of a known kind are kept in Raw beside those that are known. Whether
+// the event follows from those before it is for Replay to say.
 func UnmarshalEvent(data []byte) (Event, error) {
 	var e Event
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&e); err != nil {
-		return Event{}, fmt.Errorf("arbiter: event, byte %d: %w", d.InputOffset(), err)
+	err := d.Decode(&e)
+	if err == nil {
+		if _, more := d.Token(); !errors.Is(more, io.EOF) {
+			return Event{}, fmt.Errorf("arbiter: event, byte %d: more after its end", d.InputOffset())
+		}
+		if e.known() {
+			err = e.check()
+		}
 	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Event{}, fmt.Errorf("arbiter: event, byte %d: more after its end", d.InputOffset())
-	}
-	if err := e.check(); err != nil {
-		return Event{}, fmt.Errorf("arbiter: event %.20q: %w", e.Kind, err)
+	if err != nil || !e.known() {
+		return newer(data, err)
 	}
 	return e, nil
+}
+
+// known reports whether the event's kind is known here, and the kind of its ruling if it is one.
+func (e Event) known() bool {
+	return slices.Contains(eventKinds, e.Kind) && (e.Ruling == nil || e.Ruling.Kind.known())
+}
+
+// maxRaw is how many bytes an event may have that a newer version has written.
+const maxRaw = 64 << 10
+
+// newerKind is what a kind looks like.
+var newerKind = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
+
+// newer reads an event that has something this version does not know; why is what is wrong with it otherwise.
+func newer(data []byte, why error) (Event, error) {
+	refused := func(err error) (Event, error) { return Event{}, fmt.Errorf("arbiter: event %.40q: %w", data, err) }
+	var head struct {
+		Event  string
+		At     *int64
+		Ruling *struct{ Kind string }
+	}
+	var raw bytes.Buffer
+	switch {
+	case len(data) > maxRaw:
+		return refused(errors.New("too long"))
+	case json.Compact(&raw, data) != nil || json.Unmarshal(data, &head) != nil || !newerKind.MatchString(head.Event) || head.At == nil:
+		if why == nil {
+			why = errors.New("no kind, or no time")
+		}
+		return refused(why)
+	}
+	e := Event{Kind: Newer, At: time.Duration(*head.At), Raw: raw.String()}
+	kind := EventKind(head.Event)
+	if slices.Contains(eventKinds, kind) && (head.Ruling == nil || RulingKind(head.Ruling.Kind).known()) {
+		// A known kind: only unknown fields may be what is wrong.
+		var lenient Event
+		if err := json.Unmarshal(data, &lenient); err != nil {
+			return refused(err)
+		}
+		if !unknownField(why) {
+			return refused(why)
+		}
+		e = lenient
+		e.Raw = raw.String()
+	}
+	if err := e.check(); err != nil {
+		return refused(err)
+	}
+	return e, nil
+}
+
+// unknownField reports whether an error of package json says that a field is not known.
+func unknownField(err error) bool {
+	return err != nil && strings.HasPrefix(err.Error(), "json: unknown field")
 }
 
 // check returns an error unless the event has what its kind needs and nothing
 // else.
 func (e Event) check() error {
-	own := Event{Kind: e.Kind, At: e.At}
+	own := Event{Kind: e.Kind, At: e.At, Raw: e.Raw}
 	_, byPlayer := e.By.Color()
 	if byPlayer {
 		own.By = e.By
@@ -109,6 +174,11 @@ func (e Event) check() error {
 		who = anybody
 		own.How = e.How
 	case Accepted, Declined, Resigned, Flagged, Pressed:
+	case Newer:
+		who = nobody
+		if e.Raw == "" {
+			err = errors.New("nothing is known of it")
+		}
 	default:
 		return errors.New("unknown kind")
 	}
@@ -121,7 +191,7 @@ func (e Event) check() error {
 		return errors.New("wrong player")
 	case e != own:
 		return errors.New("a field that does not belong to the kind")
-	case len(e.Words) > maxWords+4 || len(e.Squares) > 64*3 || len(e.About) > maxWritten || len(e.How) > maxWritten || len(e.Piece) > maxWritten:
+	case len(e.Words) > maxWords+4 || len(e.Squares) > 64*3 || len(e.About) > maxWritten || len(e.How) > maxWritten || len(e.Piece) > maxWritten || len(e.Raw) > maxRaw:
 		return errors.New("too long")
 	}
 	return nil

@@ -3,7 +3,10 @@ package arbiter
 import (
 	"bytes"
 	"encoding/json"
+	"os"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,9 +83,11 @@ func TestUnmarshalRefuses(t *testing.T) {
 		"nothing":            ``,
 		"not an object":      `7`,
 		"broken":             `{"event":"started"`,
-		"unknown kind":       `{"event":"castled","at":0}`,
 		"no kind":            `{"at":0}`,
-		"unknown field":      `{"event":"started","at":0,"wind":"north"}`,
+		"no kind at all":     `{"event":"Castled!","at":0}`,
+		"unknown, no time":   `{"event":"castled"}`,
+		"unknown, before":    `{"event":"castled","at":-1}`,
+		"unknown, huge":      `{"event":"castled","at":0,"x":"` + strings.Repeat("x", 1<<17) + `"}`,
 		"two events":         `{"event":"started","at":0}{"event":"started","at":0}`,
 		"before the start":   `{"event":"started","at":-1}`,
 		"time not whole":     `{"event":"started","at":0.5}`,
@@ -96,7 +101,6 @@ func TestUnmarshalRefuses(t *testing.T) {
 		"claimed nothing":    `{"event":"claimed","at":0,"by":"white"}`,
 		"claimed a novel":    `{"event":"claimed","at":0,"by":"white","ground":"fifty","written":"` + strings.Repeat("N", 33) + `"}`,
 		"ruled nothing":      `{"event":"ruled","at":0}`,
-		"unknown ruling":     `{"event":"ruled","at":0,"ruling":{"kind":"applause","laws":"2023","articles":[],"side":"white"}}`,
 		"unknown laws":       `{"event":"ruled","at":0,"ruling":{"kind":"bonus","laws":"1886","articles":[],"side":"white"}}`,
 		"ruling on nobody":   `{"event":"ruled","at":0,"ruling":{"kind":"bonus","laws":"2023","articles":[],"seconds":60}}`,
 		"endless bonus":      `{"event":"ruled","at":0,"ruling":{"kind":"bonus","laws":"2023","articles":[],"side":"white","seconds":86401}}`,
@@ -263,4 +267,72 @@ func FuzzWritten(f *testing.F) {
 			t.Fatalf("%q leaves White without a move", text)
 		}
 	})
+}
+
+// TestNewerEvents: what a newer version has written is carried by this one, not refused: it keeps its place, its time and
+// its text, byte for byte, and the game goes on beside it.
+func TestNewerEvents(t *testing.T) {
+	control, wrong := ParseControl("10m")
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	state, events, err := New(OnlineRules(control, FIDE), chess.StartPosition(), Scene{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		data string
+		kind EventKind
+	}{
+		{`{"event":"clapped","at":3,"by":"green","loud":[1,2,{"x":null}]}`, Newer},
+		{`{"event":"ruled","at":4,"ruling":{"kind":"applause","laws":"2031","articles":["99.9"],"encore":true}}`, Newer},
+		{`{"event":"started","at":5,"weather":"fair"}`, Started},
+		{`{"event":"noted","at":6,"by":"white","about":"ask","text":"?","tone":"polite"}`, Noted},
+	} {
+		e, err := UnmarshalEvent([]byte(c.data))
+		if err != nil || e.Kind != c.kind {
+			t.Fatalf("%s: %v, %v", c.data, e.Kind, err)
+		}
+		if back, err := MarshalEvent(e); err != nil || string(back) != c.data {
+			t.Errorf("written again as %s, %v; was %s", back, err, c.data)
+		}
+		before := state
+		state.Apply(e)
+		if state.At() != e.At || e.Kind == Newer && (state.Status() != before.Status() || len(state.Rulings()) != len(before.Rulings())) {
+			t.Errorf("%s: at %v, %s", c.data, state.At(), state.Status())
+		}
+		events = append(events, e)
+	}
+	if again, err := Replay(events); err != nil || again.Status() != Running || again.At() != 6 {
+		t.Errorf("replayed: %v, %s at %v", err, again.Status(), again.At())
+	}
+	if spaced, err := UnmarshalEvent([]byte(" { \"event\" : \"clapped\", \"at\" : 7 } ")); err != nil || spaced.Raw != `{"event":"clapped","at":7}` {
+		t.Errorf("%q, %v", spaced.Raw, err)
+	}
+}
+
+// TestKindsAreListed: every kind of event and of ruling that there is a constant for is one that is known.
+func TestKindsAreListed(t *testing.T) {
+	text, err := os.ReadFile("event.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []struct {
+		what  string
+		known func(string) bool
+		least int
+	}{
+		{"EventKind", func(k string) bool { return slices.Contains(eventKinds, EventKind(k)) || k == string(Newer) }, 25},
+		{"RulingKind", func(k string) bool { return RulingKind(k).known() }, 19},
+	} {
+		found := regexp.MustCompile(of.what+` += "([a-z-]+)"`).FindAllSubmatch(text, -1)
+		if len(found) < of.least {
+			t.Fatalf("only %d constants of %s", len(found), of.what)
+		}
+		for _, k := range found {
+			if !of.known(string(k[1])) {
+				t.Errorf("%s %s is not listed", of.what, k[1])
+			}
+		}
+	}
 }

@@ -72,6 +72,10 @@ const (
 	Observed   EventKind = "observed"   // By: of a side, About, Squares, How: "schedule"
 	Answered   EventKind = "answered"   // About: the question, How: the decision
 	Noted      EventKind = "noted"      // By, About: the verb, How, Words, Squares: anything else put on record
+
+	// Newer is an event of a kind that a newer version has written and this one does not know. It is carried: it keeps
+	// its place and its text, and changes nothing here but the time.
+	Newer EventKind = "newer"
 )
 
 // Event is something that happened in a game. Events are all that is kept of
@@ -107,6 +111,10 @@ type Event struct {
 	Start    string `json:"start,omitempty"`    // Created: the position at the start, as FEN
 	Chess960 bool   `json:"chess960,omitempty"` // Created: Chess960 castling
 	Scene    *Scene `json:"scene,omitempty"`    // Created: over the board
+
+	// Raw is the event as a newer version wrote it, if it has what this one does not know: its kind (then Kind is
+	// Newer), its ruling, or a field. MarshalEvent writes it again, byte for byte.
+	Raw string `json:"-"`
 }
 
 // RulingKind says what the arbiter decided.
