@@ -269,8 +269,8 @@ func FuzzWritten(f *testing.F) {
 	})
 }
 
-// TestNewerEvents: what a newer version has written is carried by this one, not refused: it keeps its place, its time and
-// its text, byte for byte, and the game goes on beside it.
+// TestNewerEvents: what a newer version has written is carried by this one, not refused: it keeps its place, its time
+// and its text, byte for byte, and the game goes on beside it.
 func TestNewerEvents(t *testing.T) {
 	control, wrong := ParseControl("10m")
 	if wrong != nil {
