@@ -19,6 +19,7 @@ const (
 	AskedEnough    Code = "asked-enough"
 	Failed         Code = "failed"
 	NotKept        Code = "not-kept"
+	Waits          Code = "waits"
 	NotAPlayer     Code = "not-a-player"
 	GameNotOver    Code = "game-not-over"
 	NotConfirmed   Code = "not-confirmed"
@@ -54,6 +55,9 @@ var refusals = map[Code]laws.Words{
 	NotKept: {
 		"Şu anda kaydedilemiyor. Yeniden deneniyor; o zamana kadar saatler durur.",
 		"This cannot be recorded at the moment. It is being tried again; until then the clocks stand."},
+	Waits: {
+		"Önceki işlem henüz kaydedilemedi; o kaydedilene kadar başka bir şey alınmaz. Sonra yeniden deneyin.",
+		"Something before this is not recorded yet, and nothing else is taken until it is. Try again then."},
 	NotAPlayer: {
 		"Bunu sadece bu oyunun oyuncuları yapabilir.",
 		"Only the players of this game can do that."},

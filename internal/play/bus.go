@@ -54,6 +54,7 @@ type reply struct {
 // known are the errors that go over the bus by name.
 var known = map[string]error{
 	"closed": ErrClosed, "not-found": ErrNotFound, "seat-taken": ErrSeatTaken, "not-kept": ErrNotKept,
+	"waits": ErrWaits,
 }
 
 // fill puts an error into the reply.

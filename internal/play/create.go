@@ -107,7 +107,7 @@ func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start ches
 		invitations = append(invitations, reg.links.invitation(h.ID, store.ArbitersSeat, 1))
 	}
 	if err := reg.store.Create(ctx, h, records, invitations...); err != nil {
-		return "", fmt.Errorf("play: %w", err)
+		return "", fmt.Errorf("play: %w", notKept(err))
 	}
 	return h.ID, nil
 }

@@ -81,7 +81,7 @@ func (reg *Registry) Join(ctx context.Context, invite string, who game.Seat) (id
 		return "", store.ErrSeatTaken
 	}
 	if err := reg.store.TakeSeat(ctx, g.ID, side, who); err != nil {
-		return "", fmt.Errorf("play: game %s: %w", g.ID, err)
+		return "", fmt.Errorf("play: game %s: %w", g.ID, notKept(err))
 	}
 	return g.ID, nil
 }

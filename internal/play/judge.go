@@ -39,7 +39,7 @@ func (r *room) advance(now time.Time) {
 	} else {
 		r.retry = time.Time{}
 	}
-	if r.told != r.seq {
+	if r.told != r.seq || r.toldWaits != (r.unkept != nil) {
 		r.publish()
 	}
 	if r.owed != nil { // the state goes out before the answer
@@ -100,7 +100,7 @@ var errContended = errors.New("the game moves on faster than it can be decided")
 // and the same commands are decided again.
 func (r *room) judge(now time.Time, at time.Duration, commands ...arbiter.Command) error {
 	if r.unkept != nil {
-		return ErrNotKept
+		return ErrWaits
 	}
 	for range conflictsAtMost {
 		at = max(at, r.state.At())
@@ -236,6 +236,19 @@ func (r *room) noteTime(now time.Time) {
 // meanwhile.
 var ErrNotKept = errors.New("play: the store does not take what was decided")
 
+// ErrWaits: nothing is taken in a game until what was decided before is kept.
+var ErrWaits = errors.New("play: something waits to be kept")
+
+// notKept is an error of the store's with ErrNotKept, unless it says how things stand.
+func notKept(err error) error {
+	for _, known := range []error{store.ErrNotFound, store.ErrSeatTaken, store.ErrExists, store.ErrConflict, store.ErrFenced} {
+		if errors.Is(err, known) {
+			return err
+		}
+	}
+	return fmt.Errorf("%w: %w", ErrNotKept, err)
+}
+
 // quickAppend is how long keeping something may take on the time of the player whose clock runs.
 const quickAppend = 100 * time.Millisecond
 
@@ -293,7 +306,7 @@ func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) er
 		return game.Refuses(game.NotConfirmed)
 	}
 	if r.unkept != nil {
-		return ErrNotKept // and it does not count among what they have done
+		return ErrWaits // and it does not count among what they have done
 	}
 	if place == Arbitrates {
 		if err := r.due(r.timeline(now)); err != nil { // the flag has fallen first

@@ -27,7 +27,7 @@ func TestAnswerWhenKept(t *testing.T) {
 			go func() { answered <- b.subscription.Do(t.Context(), game.Offer{}, game.Writing{}) }()
 			synctest.Wait()
 			for range 12 { // more than one may offer for a move
-				if err := b.subscription.Do(t.Context(), game.Offer{}, game.Writing{}); !errors.Is(err, play.ErrNotKept) {
+				if err := b.subscription.Do(t.Context(), game.Offer{}, game.Writing{}); !errors.Is(err, play.ErrWaits) {
 					t.Fatalf("offered once more meanwhile: %v", err)
 				}
 			}

@@ -204,7 +204,13 @@ func TestStoreFails(t *testing.T) {
 		if now := b.sees(); len(now.Plies) != 0 {
 			t.Error("a move that the store refused stands on the board")
 		}
-		w.refusedAtAll(game.Move{Text: "d4"}, play.ErrNotKept) // the first one waits
+		w.refusedAtAll(game.Move{Text: "d4"}, play.ErrWaits) // the first one waits
+		waiting := b.sees()
+		left := waiting.State.Remaining(chess.White, waiting.Elapsed())
+		time.Sleep(2 * time.Second)
+		if !waiting.Waits || waiting.State.Remaining(chess.White, waiting.Elapsed()) != left {
+			t.Error("the clocks do not stand for everybody while the move waits")
+		}
 		s.line.dead.Store(false)
 		time.Sleep(2 * time.Second) // it is kept now
 		b.plays("e5")

@@ -80,7 +80,7 @@ func (r *room) publish() {
 	before := r.here()
 	r.published++
 	s := r.snapshot()
-	r.told = r.seq
+	r.told, r.toldWaits = r.seq, r.unkept != nil
 	elsewhere := false
 	for sub := range r.subscribers {
 		if !sub.send(s) {

@@ -32,6 +32,7 @@ type room struct {
 	proposed    proposals
 	seq         int       // records in the store, as far as is known here
 	told        int       // how many of them everybody here has been told of
+	toldWaits   bool      // whether everybody here was told that something waits to be kept
 	published   int       // how often everybody here was told how the game stands
 	origin      time.Time // when play began, had the game's own time never stood still; zero before
 	subscribers map[*Subscription]struct{}

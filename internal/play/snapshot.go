@@ -26,6 +26,9 @@ type Snapshot struct {
 	Another   chess.ByColor[bool]   // which players want another arbiter in place of the confirmed one
 	Proposed  chess.ByColor[string] // what each player wants, while there is no arbiter to ask
 
+	Waits bool // something was decided and waits to be kept: the clocks stand
+
+	stands   time.Duration // of Waits: the instant they stand at
 	now      func() time.Time
 	origin   time.Time
 	resumeBy time.Time
@@ -48,6 +51,7 @@ type facts struct {
 	Another   chess.ByColor[bool]
 	Proposed  chess.ByColor[string]
 	Begun     bool
+	Waits     bool          // something was decided and waits to be kept: the game's time stands still
 	Elapsed   time.Duration // on the game's own timeline
 	Resumes   time.Duration // until the clocks run again after a restart; 0 where they do not wait
 }
@@ -61,6 +65,9 @@ func (r *room) facts(now time.Time) facts {
 	}
 	if r.proposed.seq == r.seq {
 		f.Proposed = r.proposed.what
+	}
+	if r.unkept != nil {
+		f.Waits, f.Elapsed = true, r.timeline(r.unkept.now)
 	}
 	if !r.resumeBy.IsZero() {
 		f.Resumes = max(r.resumeBy.Sub(now), 1)
@@ -87,7 +94,7 @@ func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) 
 	return &Snapshot{
 		Game: g.Header, State: *state, History: *history, Plies: plies,
 		Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
-		RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
+		Waits: f.Waits, stands: f.Elapsed, RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
 	}
 }
 
@@ -131,8 +138,11 @@ func (s *Snapshot) SeatFree() bool {
 
 // Elapsed is the instant it is now on the game's own timeline.
 func (s *Snapshot) Elapsed() time.Duration {
-	if s.origin.IsZero() {
+	switch {
+	case s.origin.IsZero():
 		return 0
+	case s.Waits:
+		return max(s.stands, s.State.At())
 	}
 	return max(s.now().Sub(s.origin), s.State.At())
 }

@@ -118,7 +118,7 @@ func NewTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) TableView 
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)
 	v.Hands, v.Signed, v.Score = handsOf(s, lang), signatures(s, lang), scoreOf(state)
-	if side, ok := state.Running(); ok {
+	if side, ok := state.Running(); ok && !s.Waits {
 		v.Clock.Running = side.String()
 	}
 	if side, ok := state.Offer(); ok {

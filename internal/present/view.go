@@ -156,7 +156,7 @@ func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
 			v.MustPlay = append(v.MustPlay, notation.Move(&position, m))
 		}
 	}
-	if side, ok := state.Running(); ok {
+	if side, ok := state.Running(); ok && !s.Waits {
 		v.Clock.Running = side.String()
 	}
 	if left, ok := s.FirstMoveIn(); ok {

@@ -12,8 +12,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// BenchmarkAppend has many games append a move each, as fast as they are answered, and tells how many are kept in a second
-// and how long an append takes.
+// BenchmarkAppend has many games append a move each, as fast as they are answered, and tells how many are kept in a
+// second and how long an append takes.
 func BenchmarkAppend(b *testing.B) {
 	for _, games := range []int{1, 16, 256} {
 		b.Run(fmt.Sprint(games), func(b *testing.B) { benchmarkAppend(b, games) })

@@ -16,13 +16,15 @@ type Door struct {
 	*page.Site
 	registry *play.Registry
 	games    *page.Limits // on new games
+	guests   *page.Limits // on new sessions
 	sockets  sync.WaitGroup
 	feeds    feeds // what those who follow a game are sent
 }
 
 // Open hangs the games of a registry in a site.
 func Open(site *page.Site, registry *play.Registry) *Door {
-	d := &Door{Site: site, registry: registry, games: page.NewLimits(gamesPerSecond, gamesAtOnce)}
+	d := &Door{Site: site, registry: registry, games: page.NewLimits(gamesPerSecond, gamesAtOnce),
+		guests: page.NewLimits(gamesPerSecond, gamesAtOnce)}
 	site.Handle("GET /{$}", d.lobby)
 	site.Handle("POST /games", d.newGame)
 	site.Handle("GET /j/{invite}", d.invitation)
@@ -49,6 +51,8 @@ func (d *Door) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	switch {
 	case errors.Is(err, play.ErrNotFound):
 		d.Problem(w, r, http.StatusNotFound)
+	case errors.Is(err, errTooMany):
+		d.Problem(w, r, http.StatusTooManyRequests)
 	case errors.Is(err, play.ErrClosed), errors.Is(err, play.ErrElsewhere), errors.Is(err, play.ErrNotKept):
 		d.Unavailable(w, r, "5")
 	default:

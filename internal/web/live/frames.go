@@ -32,6 +32,7 @@ func (c *counted) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	early, _ := buffered.Reader.Peek(buffered.Reader.Buffered()) // what is buffered can be looked at
 	counting.count(early)
 	c.taken = counting
+	buffered.Writer.Reset(counting) // or the library would write past the deadlines that are set here
 	return counting, buffered, nil
 }
 

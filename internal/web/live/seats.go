@@ -1,6 +1,7 @@
 package live
 
 import (
+	"errors"
 	"net/http"
 
 	"github.com/hakem-chess/hakem/internal/game"
@@ -26,11 +27,17 @@ func (d *Door) visitor(r *http.Request) (game.PlayerID, error) {
 	return d.registry.Player(r.Context(), tokenOf(r))
 }
 
+// errTooMany: more sessions were asked for than one address may have.
+var errTooMany = errors.New("live: too many new sessions from one address")
+
 // player is who sends the request; somebody without a session gets one. Scripts cannot read its token, and other sites
 // cannot make the browser send it with their requests.
 func (d *Door) player(w http.ResponseWriter, r *http.Request) (game.PlayerID, error) {
 	if who, err := d.visitor(r); who != "" || err != nil {
 		return who, err
+	}
+	if !d.Allows(d.guests, r) {
+		return "", errTooMany
 	}
 	token, who, err := d.registry.NewGuest(r.Context())
 	if err == nil {

@@ -256,6 +256,8 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 	case err == nil:
 		return answer{Type: "ack", ID: m.ID}, nil
 	case errors.As(err, &refused):
+	case errors.Is(err, play.ErrWaits):
+		refused = game.Refuses(game.Waits)
 	case errors.Is(err, play.ErrNotKept):
 		refused = game.Refuses(game.NotKept)
 	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:

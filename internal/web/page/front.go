@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -36,7 +37,34 @@ func ParsePublicURL(text string) (*url.URL, error) {
 		strings.Trim(public.Path, "/") != "" || public.RawQuery != "" || public.Fragment != "" {
 		return nil, ErrPublicURL
 	}
-	return &url.URL{Scheme: public.Scheme, Host: strings.ToLower(public.Host)}, nil // a host is ASCII
+	host, port := strings.TrimSuffix(strings.ToLower(public.Hostname()), "."), public.Port() // a host is ASCII
+	if number, err := strconv.ParseUint(port, 10, 16); port != "" && (err != nil || number == 0) || !hostName(host) {
+		return nil, ErrPublicURL
+	}
+	if port == map[string]string{"http": "80", "https": "443"}[public.Scheme] {
+		port = "" // browsers do not say it
+	}
+	if strings.Contains(host, ":") {
+		host = "[" + host + "]"
+	}
+	if port != "" {
+		host += ":" + port
+	}
+	return &url.URL{Scheme: public.Scheme, Host: host}, nil
+}
+
+// hostName reports whether a text is the name of a host as browsers say it, in ASCII: a name in other letters is given
+// in its ASCII form ("xn--..."); or an address.
+func hostName(host string) bool {
+	if _, err := netip.ParseAddr(host); err == nil {
+		return true
+	}
+	for _, c := range host {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' && c != '.' {
+			return false
+		}
+	}
+	return host != ""
 }
 
 // ParseProxies reads networks with commas between them: "127.0.0.1, 10.0.0.0/8, fd00::/8". "" is none. The error is

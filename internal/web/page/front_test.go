@@ -66,9 +66,18 @@ func TestFrom(t *testing.T) {
 
 // TestPublicURL: the address that people know the site by decides links, cookies, and whose pages may act.
 func TestPublicURL(t *testing.T) {
-	for _, text := range []string{"ftp://x", "https://", "chess.example.org", "https://x/games", "https://x?y", "https://me@x", "https://x#y", "http://%zz"} {
+	for _, text := range []string{"ftp://x", "https://", "chess.example.org", "https://x/games", "https://x?y", "https://me@x", "https://x#y", "http://%zz",
+		"https://x:0", "https://x:99999", `https://x"><b>`, "https://çörek.example"} {
 		if _, err := ParsePublicURL(text); err == nil {
 			t.Errorf("%q was taken", text)
+		}
+	}
+	for text, want := range map[string]string{
+		"https://x.example:443": "https://x.example", "http://x.example:80": "http://x.example", "http://x.example:443": "http://x.example:443",
+		"https://x.example.": "https://x.example", "http://[::1]:8080": "http://[::1]:8080", "https://xn--rek-1la7b.example": "https://xn--rek-1la7b.example",
+	} {
+		if got, err := ParsePublicURL(text); err != nil || got.String() != want {
+			t.Errorf("%s: %v, %v; want %s", text, got, err, want)
 		}
 	}
 	public, err := ParsePublicURL("https://Chess.example.org/")

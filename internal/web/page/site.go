@@ -75,6 +75,10 @@ func (s *Site) guard(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin") // an invitation's address is a secret
 		h.Set("Cache-Control", "no-store")      // pages differ by seat and language; assets say otherwise
+		if s.front.Public != nil && r.Method != http.MethodGet && r.Method != http.MethodHead && !s.OwnPage(r) {
+			s.Problem(w, r, http.StatusForbidden) // as for sockets
+			return
+		}
 		r.Body = http.MaxBytesReader(w, r.Body, max(maxForm, s.largest[r.URL.Path]))
 		next.ServeHTTP(w, r)
 	})
