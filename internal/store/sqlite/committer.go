@@ -32,6 +32,9 @@ var errClosed = errors.New("sqlite: the store is closed")
 // do has something written and returns when it is safe. What fails with an error of package store leaves no trace of
 // its own. If the context ends before its turn has come it is not done.
 func (s *Store) do(ctx context.Context, do func(*sql.Tx) error) error {
+	if err := ctx.Err(); err != nil { // or it could be written before that is noticed
+		return err
+	}
 	w := &write{do: do, done: make(chan struct{})}
 	select {
 	case s.writes <- w:
