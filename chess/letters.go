@@ -192,7 +192,7 @@ func (l Letters) appendEnglish(dst, text []byte) (_ []byte, ok bool) {
 			var r rune
 			r, n = utf8.DecodeRune(text)
 			switch {
-			case r == 'О' && l == RussianLetters: // the Russian letter, in castling
+			case strings.ContainsRune(likeO, r): // in castling
 				dst, text = append(dst, 'O'), text[n:]
 				continue
 			case '‐' <= r && r <= '—' || r == '−' || r == '×':

@@ -70,17 +70,20 @@ func (p *Position) generalSAN(text []byte) (Move, *MoveError) {
 }
 
 // plainSigns returns text with the dashes and the multiplication sign that
-// printers set written as - and x, nil if it has none.
+// printers set written as - and x, and the Cyrillic and Greek letters that look
+// like the O of castling as O; nil if it has none.
 func plainSigns(text []byte) []byte {
 	const dashes = "‐‑‒–—−" // U+2010 to U+2014, U+2212
 	for i, c := range text {
-		if c >= utf8.RuneSelf && bytes.ContainsAny(text[i:], dashes+"×") {
+		if c >= utf8.RuneSelf && bytes.ContainsAny(text[i:], dashes+"×"+likeO) {
 			return bytes.Map(func(r rune) rune {
 				switch {
 				case r == '×':
 					return 'x'
 				case strings.ContainsRune(dashes, r):
 					return '-'
+				case strings.ContainsRune(likeO, r):
+					return 'O'
 				}
 				return r
 			}, text)
@@ -88,6 +91,9 @@ func plainSigns(text []byte) []byte {
 	}
 	return nil
 }
+
+// likeO are the letters of the Cyrillic and the Greek alphabet that look like O.
+const likeO = "ОоΟο" // U+041E, U+043E, U+039F, U+03BF
 
 // scanSAN reads the text without looking at a board.
 func scanSAN(text []byte) (s sanText, ok bool) {
@@ -157,6 +163,9 @@ scan:
 			}
 			rank[at] = int8(c - '1')
 		case c == 'x' || c == ':' || c == '-':
+			if i > 0 && i+1 < len(text) && text[i-1]-'1' < 8 && pieceTypeOf(text[i+1]&^0x20) > Pawn && text[i+1] != 'b' {
+				break scan // e8-Q
+			}
 			if sign || at == 1 || file[0] < 0 && rank[0] < 0 && s.piece == NoPieceType {
 				return false
 			}
@@ -200,13 +209,13 @@ scan:
 	return true
 }
 
-// scanPromotion reads =Q, (Q), /Q, Q or q, with a space before it or not.
+// scanPromotion reads =Q, (Q), /Q, -Q, :Q, Q or q, with a space before it or not.
 func (s *sanText) scanPromotion(text []byte) bool {
 	if len(text) == 0 {
 		return true
 	}
 	closing := false
-	for len(text) > 1 && (text[0] == ' ' || text[0] == '=' || text[0] == '(' || text[0] == '/') {
+	for len(text) > 1 && strings.IndexByte(" =(/-:", text[0]) >= 0 {
 		closing = closing || text[0] == '('
 		text = text[1:]
 	}
@@ -291,7 +300,7 @@ func hasSuffix(text []byte, suffix string) bool {
 }
 
 // scanCastling reads O-O and O-O-O with capital or small letters or zeros, and
-// without their hyphens.
+// without their hyphens or with underscores.
 func scanCastling(text []byte) (s sanText, ok bool) {
 	if string(text) == "0000" {
 		return sanText{null: true}, true
@@ -301,7 +310,7 @@ func scanCastling(text []byte) (s sanText, ok bool) {
 		switch {
 		case c == 'O' || c == 'o' || c == '0':
 			n++
-		case c == '-' && i > 0 && i < len(text)-1 && text[i-1] != '-':
+		case (c == '-' || c == '_') && i > 0 && i < len(text)-1 && text[i-1] != c:
 		default:
 			return s, false
 		}

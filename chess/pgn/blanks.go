@@ -88,6 +88,15 @@ func (s *Scanner) blankSign() bool {
 	return true
 }
 
+// looseSign passes the sign of n bytes at the reading place, a comma or a dash
+// that parts moves, and reports it once a game.
+func (s *Scanner) looseSign(n int) {
+	if !s.reported[LooseSign] {
+		s.problem(Repaired, LooseSign, string(s.buf[s.pos:s.pos+n]))
+	}
+	s.pos += n
+}
+
 // unusualBlank reports, once a game, a character that is read as a space
 // without being one of those that the format has.
 func (s *Scanner) unusualBlank(r rune) {

@@ -121,9 +121,13 @@ const (
 	UnopenedTag
 	JunkLine
 	ControlCharacter
+	LooseSign
 	ReservedText
 	SpacedMove
+	GluedMoves
 	AnnotationOutside
+	AnnotationForm
+	NumberForm
 	ResultInside
 	ResultMissing
 	ResultForm
@@ -205,17 +209,21 @@ var details = [...]struct {
 	UnopenedTag:      {true, "the tag pair %s lacks its [", "%s etiketinin başında [ yok"},
 	JunkLine:         {true, "the line %q is no movetext and is left out", "%q satırı hamle metni değil; atlandı"},
 	ControlCharacter: {true, "the character %q is read as a space", "%q karakteri boşluk sayıldı"},
+	LooseSign:        {true, "%q between moves is read as a space", "hamleler arasındaki %q boşluk sayıldı"},
 	ReservedText: {
 		true,
 		"%s is reserved for the future and left out",
 		"%s ileriye ayrılmış bir yazım; atlandı",
 	},
+	GluedMoves: {true, "%s is two moves without a blank between them", "%s aralarında boşluk olmayan iki hamle"},
 	SpacedMove: {true, "the move %s is written with spaces", "%s hamlesi boşluklu yazılmış"},
 	AnnotationOutside: {
 		true,
 		"%q outside a comment is read as a judgement of the move",
 		"açıklama dışındaki %q hamlenin değerlendirmesi sayıldı",
 	},
+	AnnotationForm: {true, "%s is no sign of annotation; it is read as its first two", "%s bir değerlendirme işareti değil; ilk ikisi okundu"},
+	NumberForm:     {true, "the move number is written %s", "hamle numarası %s biçiminde yazılmış"},
 	ResultInside: {
 		true,
 		"%s inside the game is not its result and is left out",

@@ -158,6 +158,11 @@ func (b *builder) Move(text []byte) {
 	switch {
 	case isBothLost(text) && main && (m == chess.NoMove || b.result == "0-0"):
 		b.holdZeros()
+	case m == chess.NoMove && gluedMoves(&top.pos, text, b.scanner.Letters) > 0:
+		n := gluedMoves(&top.pos, text, b.scanner.Letters)
+		b.scanner.problem(Repaired, GluedMoves, excerpt(text))
+		b.Move(text[:n])
+		b.Move(text[n:])
 	case m == chess.NoMove:
 		b.refuse(problem, b.scanner.Place())
 		if before := top.pos; problem.Detail == NullMove && pass(&top.pos) {

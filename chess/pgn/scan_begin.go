@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -94,10 +95,26 @@ func isNumberOne(b []byte) bool {
 
 // numbersStartAgain reports whether the 1 at the reading place begins a game
 // after one without a result: on a line of its own, after a move by each side
-// or a blank line, since some write the number before Black's move too.
+// or a blank line, since some write the number before Black's move too; or on
+// the same line if neither game has tags and number 2 comes next.
 func (s *Scanner) numbersStartAgain() bool {
-	return s.depth == 0 && s.moves > 0 && s.atLineStart(s.pos) &&
-		(s.moves > 1 || s.afterBlankLine(s.pos)) && s.numberOne()
+	switch {
+	case s.depth > 0 || s.moves == 0:
+		return false
+	case s.atLineStart(s.pos):
+		return (s.moves > 1 || s.afterBlankLine(s.pos)) && s.numberOne()
+	}
+	return s.moves > 2 && len(s.names) == 0 && s.numberOne() && numberTwoNext(s.ahead()[1:])
+}
+
+// numberTwoNext reports whether the next move number in b is 2.
+func numberTwoNext(b []byte) bool {
+	for n := 0; n < len(b); n += max(1, wordLength(b[n:])) {
+		if c := b[n]; kinds[c]&kindOfByte == digit {
+			return c == '2' && n+1 < len(b) && (b[n+1] == '.' || b[n+1] == ' ')
+		}
+	}
+	return false
 }
 
 // junkLine reports the line at the reading place as none of the game's and
@@ -283,9 +300,9 @@ func isCastling(word []byte) bool {
 	word = bytes.TrimRight(word, "+#")
 	for ; len(word) > 0; word = word[n:] {
 		switch r, n = runeAt(word); {
-		case r == '0' || r == 'O' || r == 'o':
+		case r == '0' || strings.ContainsRune("OoОоΟο", r): // some are Cyrillic or Greek
 			zeros++
-		case r != '-' && !isDash(r):
+		case r != '-' && r != '_' && !isDash(r):
 			return false
 		}
 	}

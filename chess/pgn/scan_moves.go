@@ -153,6 +153,9 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 		if s.tagAhead() || s.afterBlankLine(s.pos) {
 			return true
 		}
+		if s.bareCommand() {
+			break
+		}
 		if _, n := chess.Sign(s.ahead()); n > 0 {
 			s.signs(s.pos + n)
 			break
@@ -181,8 +184,12 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 			break
 		}
 		s.pos++ // "..." before Black's move says nothing
-	case '"', ']', '>', ',', '|', '`', '\\':
+	case ',':
+		s.looseSign(1)
+	case '"', ']', '>', '|', '`', '\\':
 		s.stray(1)
+	case '&':
+		s.stray(entityLength(s.ahead()))
 	default:
 		if c < ' ' || c == 0x7F {
 			s.blank(c)
@@ -213,6 +220,9 @@ func (s *Scanner) openParenthesis() {
 	}
 	if n := markInBrackets(s.buf[s.pos:]); n > 0 && s.moved {
 		s.pos += n
+		return
+	}
+	if s.depth == 0 && s.bracketedResult() {
 		return
 	}
 	if s.depth == 0 {

@@ -107,15 +107,16 @@ func assessmentBehind(text []byte) int {
 }
 
 // isLetterSign reports whether text is N, for a novelty, or D, for a diagram,
-// written apart behind a move. Nothing but a plain space or a bracket may follow
-// it, nor a number come before it: what cannot be seen may have parted a move.
+// written apart behind a move. Nothing but a plain space, a bracket or another
+// sign may follow it, nor a number come before it: what cannot be seen may have
+// parted a move.
 func (s *Scanner) isLetterSign(text []byte) bool {
 	if len(text) != 1 || !s.moved || text[0] != 'N' && text[0] != 'D' {
 		return false
 	}
 	before := bytes.TrimRight(s.buf[max(0, s.pos-behind):s.pos], " \t\r\n")
 	after := s.buf[s.pos+1:]
-	return len(before) > 0 && before[len(before)-1] != '.' && (len(after) == 0 || after[0] <= ' ' || bytes.IndexByte([]byte("){}($;*"), after[0]) >= 0)
+	return len(before) > 0 && before[len(before)-1] != '.' && (len(after) == 0 || after[0] <= ' ' || bytes.IndexByte([]byte("){}($;*!?"), after[0]) >= 0)
 }
 
 // mostOfWord is how many characters are kept of a word too long for a move.
@@ -150,7 +151,7 @@ func isMark(text []byte) bool {
 	}
 	text = bytes.TrimRight(text, "+#")
 	switch string(text) {
-	case "e.p.", "e.p", "ep", "ep.", "ch", "ch.", "check", "mate", "mate.":
+	case "e.p.", "e.p", "ep", "ep.", "ch", "ch.", "check", "mate", "mate.", "checkmate", "mat", "mat.", "matt":
 		return true
 	}
 	return false
@@ -197,10 +198,10 @@ func (s *Scanner) promotionTail(b []byte, last byte) int {
 	}
 	n += at
 	if open {
-		if n < len(b) && b[n] == ')' {
-			return n + 1
+		if n == len(b) || b[n] != ')' {
+			return 0
 		}
-		return 0
+		n++ // a sign of check may follow
 	}
 	for n < len(b) && n < longestPlain && kinds[b[n]]&inWord != 0 {
 		n++
@@ -283,6 +284,10 @@ func (s *Scanner) otherSign(text []byte) {
 	case isForfeit(text):
 		s.pos = end
 		s.result(forfeits[string(text)], true)
+	case len(text) == dashAt(text) || text[0] == '_' && len(text) == 1:
+		s.looseSign(len(text))
+	case s.moved && signsOfCheck(text) > 0:
+		s.pos += signsOfCheck(text)
 	case allSigns(text):
 		s.signs(end)
 	case !isAssessment(text):
@@ -290,6 +295,60 @@ func (s *Scanner) otherSign(text []byte) {
 	case s.annotated(end) && s.skip&SkipComments == 0:
 		s.v.Comment(text, false)
 	}
+}
+
+// signsOfCheck returns the length of the signs of check or mate that are all of
+// text, or stand before a result in it, as in #0-1; else 0. Written apart from
+// their move they are marks of it: see isMark.
+func signsOfCheck(text []byte) int {
+	n := len(text) - len(bytes.TrimLeft(text, "+#"))
+	if _, length, _ := resultAt(text[n:]); n+length == len(text) {
+		return n
+	}
+	return 0
+}
+
+// bracketedResult reads a result in brackets that nothing else is in, as in
+// (1-0), and reports whether it is at the reading place.
+func (s *Scanner) bracketedResult() bool {
+	b := s.ahead()[1:]
+	token, n, _ := resultAt(b)
+	if n == 0 || n == len(b) || b[n] != ')' {
+		return false
+	}
+	s.pos += 1 + n + 1
+	s.result(token, true)
+	return true
+}
+
+// bareCommand reads a command such as [%clk 0:01:00] that stands in no comment,
+// as the comment it should stand in, and reports whether it is at the reading
+// place.
+func (s *Scanner) bareCommand() bool {
+	b := s.ahead()
+	end := bytes.IndexAny(b, "]\r\n")
+	if len(b) < 2 || b[1] != '%' || end < 0 || b[end] != ']' {
+		return false
+	}
+	if s.annotated(s.pos+end+1) && s.skip&SkipComments == 0 {
+		s.v.Comment(b[:end+1], false)
+	}
+	return true
+}
+
+// entityLength returns the length of the character of a web page, as in &nbsp;,
+// that b begins with, 1 if it is only its &.
+func entityLength(b []byte) int {
+	const longest = len("&thetasym;")
+	for n := 1; n < min(len(b), longest); n++ {
+		switch k := kinds[b[n]] & kindOfByte; {
+		case b[n] == ';' && n > 1:
+			return n + 1
+		case k != letter && k != digit && b[n] != '#':
+			return 1
+		}
+	}
+	return 1
 }
 
 // resultHere reads the result at the reading place, if there is one.
@@ -388,7 +447,8 @@ func (s *Scanner) annotated(end int) bool {
 }
 
 // number passes the move number that the word at the reading place begins with,
-// dots included, and reports whether there is one.
+// dots included, and reports whether there is one. Another sign in place of the
+// dot is reported, as in 1) or 1-.
 func (s *Scanner) number() bool {
 	b := s.ahead()
 	n := 0
@@ -398,6 +458,11 @@ func (s *Scanner) number() bool {
 	dots := n
 	for dots < len(b) && b[dots] == '.' {
 		dots++
+	}
+	if dots == n && n+1 < len(b) && b[n+1] == ' ' && (b[n] == ')' && s.depth == 0 || bytes.IndexByte([]byte("-:/"), b[n]) >= 0) {
+		s.problem(Repaired, NumberForm, excerpt(b[:n+1]))
+		s.pos += n + 1
+		return true
 	}
 	if dots == n && n < len(b) && kinds[b[n]]&kindOfByte != letter && kinds[b[n]]&inWord != 0 {
 		return false
@@ -460,7 +525,7 @@ func (s *Scanner) nag() {
 	}
 }
 
-// glyph reads a suffix of ! and ?.
+// glyph reads a suffix of ! and ?. One that is too long is read as its first two.
 func (s *Scanner) glyph() {
 	end := s.pos
 	for end < len(s.buf) && (s.buf[end] == '!' || s.buf[end] == '?') {
@@ -469,16 +534,15 @@ func (s *Scanner) glyph() {
 	text := s.buf[s.pos:end]
 	nag, n := chess.Sign(text)
 	switch {
-	case n < len(text):
-		s.problem(Syntax, StrayText, excerpt(text))
-		s.passGlyphs()
-		return
 	case !s.moved:
 		s.problem(Repaired, AnnotationWithoutMove, excerpt(text))
+	case n < len(text):
+		s.problem(Repaired, AnnotationForm, excerpt(text))
+		fallthrough
 	default:
 		s.v.NAG(nag)
 	}
-	s.pos = end
+	s.passGlyphs()
 }
 
 // passGlyphs passes a suffix of ! and ? however long it is.

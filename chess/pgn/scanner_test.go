@@ -243,10 +243,11 @@ func TestScanner(t *testing.T) {
 			1:4 e4
 			! pgn: 1:7: a } closes no comment
 			1:9 e5
-			! pgn: 1:12: "," does not belong in the movetext
+			! pgn: 1:12: "," between moves is read as a space
 			! pgn: 1:14: "$" is no annotation glyph from $0 to $255
 			! pgn: 1:16: "$300" is no annotation glyph from $0 to $255
-			! pgn: 1:21: "!!!" does not belong in the movetext
+			! pgn: 1:21: !!! is no sign of annotation; it is read as its first two
+			$3
 			! pgn: 1:28: "[" does not belong in the movetext
 			1:29 x
 			! pgn: 1:30: "]" does not belong in the movetext
@@ -429,7 +430,7 @@ func TestLongThings(t *testing.T) {
 		{"tag name", "[", "x", "\n1. e4 e5 *", 2, "1:1 bad-tag"},
 		{"escaped line", "1. e4\n%", "x", "\ne5 *", 2, ""},
 		{"annotations", "1. e4 ", "$1 ", "e5 *", 2, ""},
-		{"glyphs", "1. e4", "!", " e5 *", 2, "1:6 syntax"},
+		{"glyphs", "1. e4", "!", " e5 *", 2, "1:6 repaired"},
 		{"dots", "1. e4 ", ".", "e5 *", 2, ""},
 		{"tags", "", "[A \"b\"]\n", "1. e4 *", 1, ""},
 		{"bad tags", "", "[A]", "\n1. e4 *", 1, "many"},

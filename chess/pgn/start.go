@@ -216,6 +216,35 @@ func readMove(pos *chess.Position, text []byte, letters chess.Letters) (m chess.
 	return chess.NoMove, problem
 }
 
+// gluedMoves returns the length of the first of two moves that are written
+// without a blank between them, as in e4Nf6, in a text that is no legal move
+// itself; 0 if it is not two legal moves in one way only.
+func gluedMoves(pos *chess.Position, text []byte, letters chess.Letters) int {
+	if len(text) > 2*longestPlain {
+		return 0
+	}
+	found := 0
+	for n := 2; n < len(text)-1; n++ {
+		if kinds[text[n-1]]&kindOfByte != digit && bytes.IndexByte([]byte("Oo+#"), text[n-1]) < 0 {
+			continue // no move ends so
+		}
+		first, err := pos.ParseSANBytesIn(text[:n], letters)
+		if err != nil {
+			continue
+		}
+		next := *pos
+		next.Play(first)
+		if _, err := next.ParseSANBytesIn(text[n:], letters); err != nil {
+			continue
+		}
+		if found > 0 {
+			return 0
+		}
+		found = n
+	}
+	return found
+}
+
 // pass gives the move to the opponent without a move being made, as null moves
 // in files want it. It is impossible in check.
 func pass(pos *chess.Position) bool {

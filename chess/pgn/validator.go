@@ -185,6 +185,12 @@ func (v *Validator) settle() {
 // go on.
 func (v *Validator) refuse(text []byte) {
 	v.empty = false
+	if n := gluedMoves(&v.pos, text, v.scanner.Letters); n > 0 {
+		v.scanner.problem(Repaired, GluedMoves, excerpt(text))
+		v.Move(text[:n])
+		v.Move(text[n:])
+		return
+	}
 	_, problem := readMove(&v.pos, text, v.scanner.Letters)
 	problem.Place, problem.Ply = v.scanner.Place(), v.plies+1
 	v.Problem(problem)
