@@ -133,7 +133,6 @@ const (
 	ResultForm
 	UnreadableResult
 	NotUTF8
-	UnknownEncoding
 	FENUnreadable
 	RightsTellChess960
 	RightsDropped
@@ -244,11 +243,6 @@ var details = [...]struct {
 		false,
 		"the text is not UTF-8; it is read as Latin-1",
 		"metin UTF-8 değil; Latin-1 olarak okundu",
-	},
-	UnknownEncoding: {
-		false,
-		"the text is UTF-16, which is not read; save it as UTF-8",
-		"metin UTF-16, okunamıyor; UTF-8 olarak kaydedin",
 	},
 	FENUnreadable: {true, "the start position cannot be read: %s", "başlangıç konumu okunamıyor: %s"},
 	RightsTellChess960: {true, "the castling rights can only be Chess960's; the game is read as that: %s",

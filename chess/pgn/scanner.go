@@ -13,8 +13,9 @@ import (
 // says nothing else.
 const DefaultMaxDepth = 1000
 
-// ErrUTF16 is the error of a text in UTF-16, which is not read.
-var ErrUTF16 = errors.New("pgn: the text is UTF-16, which is not read; save it as UTF-8")
+// ErrUTF16 is the error of a text whose mark says UTF-16 or UTF-32, which are
+// not read.
+var ErrUTF16 = errors.New("pgn: the text is UTF-16 or UTF-32, which is not read; save it as UTF-8")
 
 // Scanner reads PGN game by game and hands what it finds to a Visitor. It
 // needs no board and judges no move. Its memory does not grow with lines,
@@ -100,7 +101,8 @@ func (s *Scanner) start() {
 	switch {
 	case bytes.HasPrefix(s.buf, byteOrderMark):
 		s.pos, s.anchor = len(byteOrderMark), len(byteOrderMark)
-	case bytes.HasPrefix(s.buf, []byte("\xFE\xFF")), bytes.HasPrefix(s.buf, []byte("\xFF\xFE")):
+	case bytes.HasPrefix(s.buf, []byte("\xFE\xFF")), bytes.HasPrefix(s.buf, []byte("\xFF\xFE")),
+		bytes.HasPrefix(s.buf, []byte("\x00\x00\xFE\xFF")):
 		s.err = ErrUTF16
 		s.pos, s.eof = len(s.buf), true
 	}

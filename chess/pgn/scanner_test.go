@@ -502,7 +502,7 @@ func TestReadError(t *testing.T) {
 	if v.Next() || v.Err() != io.ErrUnexpectedEOF {
 		t.Errorf("error %v", v.Err())
 	}
-	for _, mark := range []string{"\xFE\xFF\x001", "\xFF\xFE1\x00"} {
+	for _, mark := range []string{"\xFE\xFF\x001", "\xFF\xFE1\x00", "\xFF\xFE\x00\x001\x00\x00\x00", "\x00\x00\xFE\xFF\x00\x00\x001"} {
 		if _, err := NewReader(strings.NewReader(mark)).Next(); err != ErrUTF16 {
 			t.Errorf("UTF-16: %v", err)
 		}

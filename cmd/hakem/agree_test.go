@@ -49,7 +49,7 @@ func told(t *testing.T, args ...string) (games []gameTold, status int) {
 func TestCheckAndNotateAgree(t *testing.T) {
 	shared := []string{"syntax", "bad-tag", "bad-fen", "unreadable-move", "ambiguous-move", "illegal-move",
 		"repaired", "chess960", "other-variant", "setup", "castling", "en-passant", "counters", "unreachable", "dgt-kings",
-		"latin-1", "windows-1254", "utf-16", "bad-byte"}
+		"latin-1", "windows-1254", "utf-16", "utf-32", "bad-byte"}
 	own := filepath.Join(t.TempDir(), "own.pgn")
 	text := `[Variant "Atomic"] 1. e4 e5 *
 

@@ -2,6 +2,7 @@ package charset
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"io"
 	"strings"
@@ -27,6 +28,10 @@ func encode(t testing.TB, text string, c Charset) string {
 					b = append(b, byte(u>>8), byte(u))
 				}
 			}
+		case c == UTF32LE:
+			b = binary.LittleEndian.AppendUint32(b, uint32(r))
+		case c == UTF32BE:
+			b = binary.BigEndian.AppendUint32(b, uint32(r))
 		case r < utf8.RuneSelf || c == UTF8:
 			b = utf8.AppendRune(b, r)
 		default:
@@ -128,6 +133,13 @@ func TestMark(t *testing.T) {
 		{encode(t, text, UTF16LE), Auto, UTF16LE},
 		{encode(t, text, UTF16BE), Auto, UTF16BE},
 		{encode(t, text, UTF16BE), UTF16BE, UTF16BE},
+		{"\xFF\xFE\x00\x00" + encode(t, text, UTF32LE), Auto, UTF32LE},
+		{"\x00\x00\xFE\xFF" + encode(t, text, UTF32BE), Auto, UTF32BE},
+		{"\xFF\xFE\x00\x00" + encode(t, text, UTF32LE), UTF16LE, UTF32LE},
+		{"\x00\x00\xFE\xFF" + encode(t, text, UTF32BE), UTF32LE, UTF32BE},
+		{encode(t, text, UTF32LE), Auto, UTF32LE},
+		{encode(t, text, UTF32BE), Auto, UTF32BE},
+		{encode(t, text, UTF32BE), UTF32BE, UTF32BE},
 	} {
 		got, marks, r := read(t, strings.NewReader(tt.bytes), Options{Charset: tt.named}, 1<<20)
 		if strings.TrimPrefix(got, "\uFEFF") != text || r.Charset() != tt.want || len(marks) > 0 || r.Whole() != (tt.want != UTF8) {
@@ -154,6 +166,10 @@ func TestInvalid(t *testing.T) {
 		{"a high surrogate alone", "a\x00\x00\xD8", UTF16LE, "a\uFFFD", []Mark{{1, true, 0xD800}}},
 		{"two high surrogates", "\x00\xD8\x00\xD8a\x00", UTF16LE, "\uFFFD\uFFFDa", []Mark{{0, true, 0xD800}, {3, true, 0xD800}}},
 		{"half a unit", "a\x00b", UTF16LE, "a\uFFFD", []Mark{{1, true, 'b'}}},
+		{"a surrogate in UTF-32", "\x00\xD8\x00\x00a\x00\x00\x00", UTF32LE, "\uFFFDa", []Mark{{0, true, 0xD800}}},
+		{"beyond Unicode", "\x00\x11\x00\x00\x00\x00\x00a", UTF32BE, "\uFFFDa", []Mark{{0, true, 0x110000}}},
+		{"far beyond Unicode", "\xFF\xFF\xFF\xFF\x00\x00\x00a", UTF32BE, "\uFFFDa", []Mark{{0, true, 0xFFFFFFFF}}},
+		{"part of a unit of UTF-32", "a\x00\x00\x00bcd", UTF32LE, "a\uFFFD", []Mark{{1, true, 'b'}}},
 		{"a line in a code page", "abc\nd\xFE\n\xFE\n", Auto, "abc\ndş\nş\n", []Mark{{5, false, 0}, {8, false, 0}}},
 	} {
 		for _, size := range []int{1, 3, 1 << 20} {
@@ -314,7 +330,7 @@ func FuzzReader(f *testing.F) {
 		if err != nil || again != got || len(marks) != len(marksAgain) {
 			t.Fatalf("%q, and in pieces %q, %v; %v, %v", got, again, err, marks, marksAgain)
 		}
-		marked := bytes.HasPrefix(text, []byte("\uFEFF")) || bytes.HasPrefix(text, []byte("\xFF\xFE")) || bytes.HasPrefix(text, []byte("\xFE\xFF"))
+		marked := bytes.HasPrefix(text, []byte("\uFEFF")) || bytes.HasPrefix(text, []byte("\xFF\xFE")) || bytes.HasPrefix(text, []byte("\xFE\xFF")) || bytes.HasPrefix(text, []byte("\x00\x00\xFE\xFF"))
 		if utf8.Valid(text) && !marked && (o.Charset == UTF8 || o.Charset == Auto && !bytes.ContainsRune(text, 0)) && got != string(text) {
 			t.Fatalf("%q became %q", text, got)
 		}

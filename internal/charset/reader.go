@@ -31,9 +31,9 @@ type Options struct {
 type Mark struct {
 	Offset int64 // in the text as it was handed out
 	// Invalid is set for bytes that the charset does not have: Value is the
-	// byte, in UTF-16 the unit. Otherwise a line was read in a code page.
+	// byte, in UTF-16 and UTF-32 the unit. Otherwise a line was read in a code page.
 	Invalid bool
-	Value   uint16
+	Value   uint32
 }
 
 // Reader reads a text as UTF-8. It is an io.Reader.
@@ -47,7 +47,7 @@ type Reader struct {
 	named   Charset
 	letters chess.Letters
 
-	found  Charset // UTF8 or UTF-16, once reading has begun
+	found  Charset // UTF8, UTF-16 or UTF-32, once reading has begun
 	code   Charset // the code page of what is not UTF-8; Auto: not told yet
 	begun  bool
 	raw    []byte // as it stands, from the beginning of a line on
@@ -63,7 +63,7 @@ func NewReader(in io.Reader, o Options) *Reader {
 }
 
 // Charset returns what the text is in as far as it has been read: UTF8, one of
-// UTF-16, or the code page of what of it is not UTF-8.
+// UTF-16 or UTF-32, or the code page of what of it is not UTF-8.
 func (r *Reader) Charset() Charset {
 	if r.code != Auto {
 		return r.code
@@ -72,7 +72,7 @@ func (r *Reader) Charset() Charset {
 }
 
 // Whole reports whether all of the text is in Charset, which is not UTF-8: it
-// was named, or it is UTF-16.
+// was named, or it is UTF-16 or UTF-32.
 func (r *Reader) Whole() bool { return r.found != UTF8 && r.found != Auto }
 
 // Marks returns what was to be told of the text that has been handed out since
@@ -133,22 +133,26 @@ func (r *Reader) begin() {
 	r.begun = true
 	r.fill(sniffed)
 	r.found = UTF8
-	if pages[r.named] != nil || r.named.wide() {
+	if pages[r.named] != nil || r.named.unit() > 0 {
 		r.found = r.named
 	}
 	head := r.raw[:min(len(r.raw), sniffed)]
 	switch {
 	case bytes.HasPrefix(head, []byte("\xEF\xBB\xBF")):
 		r.found = UTF8
+	case bytes.HasPrefix(head, []byte("\xFF\xFE\x00\x00")): // UTF-16 would begin with a nought
+		r.found, r.raw = UTF32LE, r.raw[4:]
+	case bytes.HasPrefix(head, []byte("\x00\x00\xFE\xFF")):
+		r.found, r.raw = UTF32BE, r.raw[4:]
 	case bytes.HasPrefix(head, []byte("\xFF\xFE")):
 		r.found, r.raw = UTF16LE, r.raw[2:]
 	case bytes.HasPrefix(head, []byte("\xFE\xFF")):
 		r.found, r.raw = UTF16BE, r.raw[2:]
 	case r.named != Auto:
-	case everyOther(head, 1):
-		r.found = UTF16LE
-	case everyOther(head, 0):
-		r.found = UTF16BE
+	default:
+		if told := wideByNoughts(head); told != Auto {
+			r.found = told
+		}
 	}
 	if r.found == UTF8 && looksBinary(head) || pages[r.found] != nil && looksBinary(head) {
 		r.raw, r.rawEnd = nil, ErrBinary
@@ -159,17 +163,43 @@ func (r *Reader) begin() {
 	}
 }
 
-// everyOther reports whether nearly every other byte from the given one on is
-// nought, and nearly none of the others: Latin text in UTF-16.
-func everyOther(head []byte, from int) bool {
-	noughts := [2]int{}
+// wideByNoughts returns UTF-16 or UTF-32 for a text of Latin letters, of which
+// nearly all the upper bytes are noughts and nearly none of the lowest; else Auto.
+func wideByNoughts(head []byte) Charset {
+	noughts := [4]int{} // by the place in a unit of UTF-32
 	for i, c := range head {
 		if c == 0 {
-			noughts[i&1]++
+			noughts[i&3]++
 		}
 	}
-	pairs := len(head) / 2
-	return pairs >= 8 && noughts[from]*10 >= pairs*6 && noughts[1-from]*20 <= pairs
+	units := len(head) / 4
+	most := func(places ...int) bool {
+		for _, i := range places {
+			if noughts[i]*10 < units*6 {
+				return false
+			}
+		}
+		return units >= 4
+	}
+	few := func(places ...int) bool {
+		for _, i := range places {
+			if noughts[i]*20 > units {
+				return false
+			}
+		}
+		return true
+	}
+	switch {
+	case most(1, 2, 3) && few(0):
+		return UTF32LE
+	case most(0, 1, 2) && few(3):
+		return UTF32BE
+	case most(1, 3) && few(0, 2):
+		return UTF16LE
+	case most(0, 2) && few(1, 3):
+		return UTF16BE
+	}
+	return Auto
 }
 
 // looksBinary reports whether there are more control characters than a text that
@@ -280,7 +310,7 @@ func (r *Reader) turn() {
 	r.out = r.out[:0]
 	if r.found != UTF8 {
 		r.fill(1)
-		if r.found.wide() {
+		if r.found.unit() > 0 {
 			r.wide()
 			return
 		}
@@ -347,7 +377,7 @@ func (r *Reader) mend(text []byte) {
 	for len(text) > 0 {
 		c, n := utf8.DecodeRune(text)
 		if c == utf8.RuneError && n == 1 {
-			r.marks = append(r.marks, Mark{r.at(), true, uint16(text[0])})
+			r.marks = append(r.marks, Mark{r.at(), true, uint32(text[0])})
 			r.out = utf8.AppendRune(r.out, pages[Windows1252].runes[text[0]&0x7F])
 		} else {
 			r.out = append(r.out, text[:n]...)
@@ -369,43 +399,45 @@ func (r *Reader) decode(text []byte, p *page, mark bool) {
 			mark = false
 		}
 		if !p.defined[c&0x7F] {
-			r.marks = append(r.marks, Mark{r.at(), true, uint16(c)})
+			r.marks = append(r.marks, Mark{r.at(), true, uint32(c)})
 		}
 		r.out = utf8.AppendRune(r.out, p.runes[c&0x7F])
 	}
 }
 
-// wide turns UTF-16. A unit that is half of a character is reported and read as
-// U+FFFD, which is what UTF-8 has for it.
+// wide turns UTF-16 and UTF-32. A unit that is no character, nor half of one, is
+// reported and read as U+FFFD, which is what UTF-8 has for it.
 func (r *Reader) wide() {
+	size := r.found.unit()
 	r.fill(4)
-	unit := func(i int) rune {
-		if r.found == UTF16LE {
-			return rune(r.raw[i]) | rune(r.raw[i+1])<<8
-		}
-		return rune(r.raw[i])<<8 | rune(r.raw[i+1])
-	}
 	i := 0
-	for ; i+1 < len(r.raw) && len(r.out) < longestLine; i += 2 {
-		c := unit(i)
+	for ; i+size <= len(r.raw) && len(r.out) < longestLine; i += size {
+		unit := r.found.unitAt(r.raw[i:])
+		c := rune(unit)
 		switch {
-		case !utf16.IsSurrogate(c):
-		case i+3 < len(r.raw) && utf16.DecodeRune(c, unit(i+2)) != utf8.RuneError:
-			c = utf16.DecodeRune(c, unit(i+2))
+		case unit <= utf8.MaxRune && !utf16.IsSurrogate(c):
+		case size == 2 && i+4 <= len(r.raw) && r.pair(i) != utf8.RuneError:
+			c = r.pair(i)
 			i += 2
-		case i+3 >= len(r.raw) && r.rawEnd == nil && i > 0: // its other half is to come
+		case size == 2 && i+4 > len(r.raw) && r.rawEnd == nil && i > 0: // its other half is to come
 			r.raw = r.raw[i:]
 			return
 		default:
-			r.marks = append(r.marks, Mark{r.at(), true, uint16(c)})
+			r.marks = append(r.marks, Mark{r.at(), true, unit})
 			c = utf8.RuneError
 		}
 		r.out = utf8.AppendRune(r.out, c)
 	}
 	r.raw = r.raw[i:]
-	if len(r.raw) == 1 && r.rawEnd != nil { // half a unit
-		r.marks = append(r.marks, Mark{r.at(), true, uint16(r.raw[0])})
+	if len(r.raw) > 0 && len(r.raw) < size && r.rawEnd != nil { // part of a unit
+		r.marks = append(r.marks, Mark{r.at(), true, uint32(r.raw[0])})
 		r.out = utf8.AppendRune(r.out, utf8.RuneError)
 		r.raw = r.raw[:0]
 	}
+}
+
+// pair returns the character of the two units of UTF-16 at raw[i], U+FFFD if they
+// are none.
+func (r *Reader) pair(i int) rune {
+	return utf16.DecodeRune(rune(r.found.unitAt(r.raw[i:])), rune(r.found.unitAt(r.raw[i+2:])))
 }

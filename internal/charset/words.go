@@ -11,13 +11,16 @@ import (
 const BadByte = "bad-byte"
 
 // Kind returns the kind of the note that a text is in c: its name, but one for
-// both of Western Europe, which share their letters, and one for UTF-16.
+// both of Western Europe, which share their letters, one for UTF-16 and one for
+// UTF-32.
 func (c Charset) Kind() string {
 	switch c {
 	case Windows1252, Latin1:
 		return "latin-1"
 	case UTF16LE, UTF16BE:
 		return "utf-16"
+	case UTF32LE, UTF32BE:
+		return "utf-32"
 	}
 	return c.String()
 }
