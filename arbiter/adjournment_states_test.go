@@ -36,8 +36,8 @@ var sealedKinds = []sealedKind{
 	{"illegal", chess.ByColor[string]{"Rb8", "Rb1"}, laws.BySealedMove, [2]string{"E.8.c", "I.8.3"}},
 }
 
-// outcome is how a game must stand.
-type outcome struct {
+// standing is how a game must stand.
+type standing struct {
 	result  laws.Result
 	reason  laws.Reason
 	article string // one of those it rests on; "" while the game goes on
@@ -45,18 +45,18 @@ type outcome struct {
 
 // sealedOutcome is what the sealed move leads to when the envelope is opened, and
 // otherwise what is given for one that ends nothing.
-func (k sealedKind) outcome(e *laws.Edition, sealer chess.Color, otherwise outcome) outcome {
+func (k sealedKind) outcome(e *laws.Edition, sealer chess.Color, otherwise standing) standing {
 	article := k.articles[min(1, len(laws.Editions())-1)]
 	if e == laws.Editions()[0] {
 		article = k.articles[0]
 	}
 	switch k.reason {
 	case laws.ByCheckmate:
-		return outcome{winFor(sealer), k.reason, article}
+		return standing{winFor(sealer), k.reason, article}
 	case laws.ByStalemate:
-		return outcome{laws.Draw, k.reason, article}
+		return standing{laws.Draw, k.reason, article}
 	case laws.BySealedMove:
-		return outcome{winFor(sealer.Other()), k.reason, article}
+		return standing{winFor(sealer.Other()), k.reason, article}
 	}
 	return otherwise
 }
@@ -76,7 +76,7 @@ func sealedGame(t testing.TB, e *laws.Edition, sealer chess.Color, text string) 
 	return g
 }
 
-func (g *game) wantOutcome(name string, want outcome) {
+func (g *game) wantOutcome(name string, want standing) {
 	g.t.Helper()
 	if got := g.s.Result(); got != want.result || g.s.Reason() != want.reason {
 		g.t.Errorf("%s: %s by %q, want %s by %q", name, got, g.s.Reason(), want.result, want.reason)
@@ -96,17 +96,17 @@ func (g *game) wantOutcome(name string, want outcome) {
 func TestAdjournedStatesCrossed(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		cite := func(p laws.Provision) string { return e.Articles(p)[0] }
-		goesOn := outcome{laws.Unfinished, "", ""}
+		goesOn := standing{laws.Unfinished, "", ""}
 		for _, sealer := range [...]chess.Color{chess.White, chess.Black} {
 			replier := sealer.Other()
-			late := func(loser chess.Color) outcome {
-				return outcome{winFor(loser.Other()), laws.ByDefault, cite(laws.LateAtResumption)}
+			late := func(loser chess.Color) standing {
+				return standing{winFor(loser.Other()), laws.ByDefault, cite(laws.LateAtResumption)}
 			}
-			flag := outcome{winFor(sealer), laws.ByTime, cite(laws.FlagFall)}
-			resign := func(by chess.Color) outcome {
-				return outcome{winFor(by.Other()), laws.ByResignation, cite(laws.EndBetweenSessions)}
+			flag := standing{winFor(sealer), laws.ByTime, cite(laws.FlagFall)}
+			resign := func(by chess.Color) standing {
+				return standing{winFor(by.Other()), laws.ByResignation, cite(laws.EndBetweenSessions)}
 			}
-			agreed := outcome{laws.Draw, laws.ByAgreement, cite(laws.EndBetweenSessions)}
+			agreed := standing{laws.Draw, laws.ByAgreement, cite(laws.EndBetweenSessions)}
 			both := SessionStart{Both: true}
 			noReplier, noSealer := SessionStart{Absent: SideOf(replier)}, SessionStart{Absent: SideOf(sealer)}
 			for _, k := range sealedKinds {
@@ -119,7 +119,7 @@ func TestAdjournedStatesCrossed(t *testing.T) {
 					name  string
 					start SessionStart
 					acts  []any // durations and commands
-					want  outcome
+					want  standing
 				}{
 					{"all there", SessionStart{}, []any{Envelope{}}, opened},
 					{"replier in time", noReplier, []any{5 * time.Minute, Arrive{replier}, Envelope{}}, opened},
@@ -134,7 +134,7 @@ func TestAdjournedStatesCrossed(t *testing.T) {
 					{"sealer absent", noSealer, []any{Envelope{}}, opened},
 					{"sealer never", noSealer, []any{31 * time.Minute, Observe{What: NoShow}}, k.outcome(e, sealer, late(sealer))},
 					{"sealer late", noSealer, []any{31 * time.Minute, Arrive{sealer}}, k.outcome(e, sealer, late(sealer))},
-					{"neither ever", both, []any{31 * time.Minute, Observe{What: NoShow}}, k.outcome(e, sealer, outcome{laws.BothLose, laws.ByDefault, cite(laws.LateAtResumption)})},
+					{"neither ever", both, []any{31 * time.Minute, Observe{What: NoShow}}, k.outcome(e, sealer, standing{laws.BothLose, laws.ByDefault, cite(laws.LateAtResumption)})},
 					{"replier comes first", both, []any{5 * time.Minute, Arrive{replier}, Envelope{}}, opened},
 					{"sealer comes first", both, []any{5 * time.Minute, Arrive{sealer}, Envelope{}}, goesOn},
 					{"sealer in time, replier late", both, []any{5 * time.Minute, Arrive{sealer}, 26 * time.Minute, Arrive{replier}}, k.outcome(e, sealer, late(replier))},
@@ -173,17 +173,17 @@ func TestSecondEnvelopeCrossed(t *testing.T) {
 			reply string
 			wrong laws.Provision
 		}{{"Kg8", 0}, {"Kh7", laws.SealedIllegal}, {"Kz8", laws.SealedMeaningless}} {
-			late := outcome{laws.BlackWins, laws.ByDefault, cite(laws.LateAtResumption)}
-			flag := outcome{laws.BlackWins, laws.ByTime, cite(laws.FlagFall)}
-			opened := outcome{laws.Unfinished, "", ""}
+			late := standing{laws.BlackWins, laws.ByDefault, cite(laws.LateAtResumption)}
+			flag := standing{laws.BlackWins, laws.ByTime, cite(laws.FlagFall)}
+			opened := standing{laws.Unfinished, "", ""}
 			if tt.wrong != 0 {
-				opened = outcome{laws.WhiteWins, laws.BySealedMove, cite(tt.wrong)}
+				opened = standing{laws.WhiteWins, laws.BySealedMove, cite(tt.wrong)}
 				late = opened
 			}
 			for name, come := range map[string]struct {
 				after time.Duration
 				acts  []Command
-				want  outcome
+				want  standing
 			}{
 				"in time": {5 * time.Minute, []Command{Arrive{chess.White}, Envelope{}}, opened},
 				"stops":   {5 * time.Minute, []Command{Stop{By: chess.White, Reason: StopSealed}, Envelope{}}, opened},

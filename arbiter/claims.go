@@ -122,18 +122,20 @@ func (d *decision) examine(c Claim, in intended) {
 // without pawn move and capture, and whether that is enough.
 func (s *State) verify(c Claim, in intended) (count int, correct bool) {
 	p := s.position
-	occurrences := s.occurrencesNow
 	if c.Written != "" {
 		if in.move == chess.NoMove {
 			return 0, false // an illegal move brings no position about
 		}
 		p.Play(in.move)
-		occurrences = func() int { return s.occurrences(&p) }
 	}
-	if c.Ground == FiftyMoves {
+	switch {
+	case c.Ground == FiftyMoves:
 		return p.Halfmove(), p.Halfmove() >= fiftyMoves
+	case c.Written != "":
+		count = s.occurrences(&p).Times
+	default:
+		count = s.occurrencesNow().Times
 	}
-	count = occurrences()
 	return count, count >= threefold
 }
 

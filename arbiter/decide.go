@@ -31,7 +31,7 @@ func New(rules Rules, start chess.Position, scene Scene) (State, []Event, error)
 	if err := d.state.apply(created); err != nil {
 		return State{}, nil, fmt.Errorf("arbiter: new game: %w", err)
 	}
-	r, ends, doubt := d.state.endOnBoard(&d.state.position, 1, deadpos.PromptBudget)
+	r, ends, doubt := d.state.endOnBoard(&d.state.position, d.state.occurrencesNow(), deadpos.PromptBudget)
 	if doubt {
 		created.Doubt, d.state.doubt = true, true
 	}

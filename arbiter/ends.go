@@ -5,56 +5,67 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/chess/outcome"
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// Plies that make fifty and seventy-five moves by each side, and how often a
-// position must have occurred (Articles 9.2, 9.3, 9.6).
+// What a claim of a draw must find: plies that make fifty moves by each player, and occurrences of the position
+// (Articles 9.2, 9.3).
 const (
-	fiftyMoves       = 100
-	seventyFiveMoves = 150
-	threefold        = 3
-	fivefold         = 5
+	fiftyMoves = 2 * outcome.FiftyMoves
+	threefold  = outcome.Threefold
 )
 
-// endOnBoard returns the ruling that ends the game when p stands on the
-// board for the nth time, in the order mate, stalemate, dead position,
-// seventy-five moves, fivefold repetition (Articles 5.1.1, 5.2.1, 5.2.2,
-// 9.6); ok is false if the game goes on, and doubt is true if it is then not
-// known whether the position is dead.
-func (s *State) endOnBoard(p *chess.Position, occurrences, budget int) (r Ruling, ok, doubt bool) {
-	end := func(result laws.Result, reason laws.Reason, ps ...laws.Provision) (Ruling, bool, bool) {
-		r := s.ruling(GameOver, ps...)
-		r.Result, r.Reason = result, reason
-		return r, true, false
+// limits returns the numbers that end a game by themselves: those of Article 9.6 or, where a playing site that nobody
+// judges asks for no claim, those of Articles 9.2 and 9.3.
+func (r *Rules) limits() outcome.Limits {
+	if r.Profile == Site {
+		return outcome.Limits{Moves: outcome.FiftyMoves, Times: outcome.Threefold}
 	}
-	automatic := func(reason laws.Reason, ps ...laws.Provision) (Ruling, bool, bool) {
-		r, _, _ := end(laws.Draw, reason, ps...)
-		r.Automatic = true
-		return r, true, false
-	}
-	switch {
-	case !p.HasMoves() && p.InCheck():
-		r, _, _ := end(winFor(p.Turn().Other()), laws.ByCheckmate, laws.Checkmate)
-		r.Side = SideOf(p.Turn().Other())
-		return r, true, false
-	case !p.HasMoves():
-		return end(laws.Draw, laws.ByStalemate, laws.Stalemate)
-	}
+	return outcome.Limits{Moves: outcome.SeventyFiveMoves, Times: outcome.Fivefold, InRow: r.Edition.FivefoldAlternate}
+}
+
+// onBoard are the reasons for which the board ends a game, and the articles that say so.
+var onBoard = map[outcome.Termination]ending{
+	outcome.Checkmate:    {laws.ByCheckmate, []laws.Provision{laws.Checkmate}},
+	outcome.Stalemate:    {laws.ByStalemate, []laws.Provision{laws.Stalemate}},
+	outcome.DeadPosition: {laws.ByDeadPosition, []laws.Provision{laws.DeadPosition}},
+	outcome.QuietMoves:   {laws.BySeventyFive, []laws.Provision{laws.SeventyFive}},
+	outcome.Repetition:   {laws.ByFivefold, []laws.Provision{laws.Fivefold, laws.SamePosition}},
+}
+
+// withoutClaim are those of a playing site that asks for no claim.
+var withoutClaim = map[outcome.Termination]ending{
+	outcome.QuietMoves: {laws.ByFifty, []laws.Provision{laws.Fifty}},
+	outcome.Repetition: {laws.ByThreefold, []laws.Provision{laws.Threefold, laws.SamePosition}},
+}
+
+// ending is a reason for which a game ends, and where the Laws say so.
+type ending struct {
+	reason laws.Reason
+	rests  []laws.Provision
+}
+
+// endOnBoard returns the ruling that ends the game when p stands on the board and has occurred as told, in the order of
+// package outcome: mate, stalemate, dead position, seventy-five moves, fivefold repetition (Articles 5.1.1, 5.2.1,
+// 5.2.2, 9.6). ok is false if the game goes on, and doubt is true if it is then not known whether the position is dead.
+func (s *State) endOnBoard(p *chess.Position, again outcome.Occurrences, budget int) (r Ruling, ok, doubt bool) {
 	dead, known := s.isDead(p, budget)
-	switch {
-	case dead:
-		return end(laws.Draw, laws.ByDeadPosition, laws.DeadPosition)
-	case p.Halfmove() >= seventyFiveMoves && s.rules.Profile == FIDE:
-		return end(laws.Draw, laws.BySeventyFive, laws.SeventyFive)
-	case s.rules.Profile == FIDE && s.fivefoldEnds(p, occurrences):
-		return end(laws.Draw, laws.ByFivefold, laws.Fivefold, laws.SamePosition)
-	case p.Halfmove() >= fiftyMoves && s.rules.Profile == Site:
-		return automatic(laws.ByFifty, laws.Fifty)
-	case occurrences >= threefold && s.rules.Profile == Site:
-		return automatic(laws.ByThreefold, laws.Threefold, laws.SamePosition)
+	o := outcome.At(p, again, s.rules.limits(), dead)
+	if !o.Over() {
+		return Ruling{}, false, !known
 	}
-	return Ruling{}, false, !known
+	end := onBoard[o.By]
+	site, automatic := withoutClaim[o.By]
+	if automatic = automatic && s.rules.Profile == Site; automatic {
+		end = site
+	}
+	r = s.ruling(GameOver, end.rests...)
+	r.Result, r.Reason, r.Automatic = laws.Draw, end.reason, automatic
+	if winner, mate := o.Winner(); mate {
+		r.Result, r.Side = winFor(winner), SideOf(winner)
+	}
+	return r, true, false
 }
 
 // book makes the event e of a legal move, and ends the game if the move does and
@@ -75,57 +86,23 @@ func (d *decision) book(e Event, m chess.Move, more ...laws.Provision) {
 	}
 }
 
-// fivefoldEnds reports whether p, standing for the nth time, ends the game
-// under Article 9.6.1 of the edition.
-func (s *State) fivefoldEnds(p *chess.Position, occurrences int) bool {
-	if occurrences < fivefold || !s.rules.Edition.FivefoldAlternate {
-		return occurrences >= fivefold
+// occurrences counts how often p has stood on the board, itself included, if it is the position after the move about to
+// be made (Article 9.2.3).
+func (s *State) occurrences(p *chess.Position) outcome.Occurrences {
+	c := outcome.NewCount(p)
+	for m := s.last; m != nil; m = m.before {
+		if !c.Before(m.identity) {
+			return c.Occurrences
+		}
 	}
-	// Consecutive alternate moves: the same again every two moves by each.
-	row, id := 1, p.Identity()
-	s.history(p, func(back int, before chess.Identity) bool {
-		if back == 4*row && before == id {
-			row++
-		}
-		return row < fivefold && back <= 4*row
-	})
-	return row >= fivefold
+	c.Before(s.start.Identity())
+	return c.Occurrences
 }
 
-// occurrences returns how often p has stood on the board, itself included, if
-// it is the position after the move about to be made (Article 9.2.3).
-func (s *State) occurrences(p *chess.Position) int {
-	n, id := 1, p.Identity()
-	s.history(p, func(_ int, before chess.Identity) bool {
-		if before == id {
-			n++
-		}
-		return true
-	})
-	return n
-}
-
-// history goes back through the positions before p, the first being the one
-// now on the board, as far as the last pawn move or capture: nothing before
-// that can be the same again. It stops when visit returns false.
-func (s *State) history(p *chess.Position, visit func(back int, id chess.Identity) bool) {
-	m := s.last
-	for back := 1; back <= p.Halfmove(); back++ {
-		if m == nil {
-			visit(back, s.start.Identity())
-			return
-		}
-		if !visit(back, m.identity) {
-			return
-		}
-		m = m.before
-	}
-}
-
-// occurrencesNow returns how often the position on the board has occurred.
-func (s *State) occurrencesNow() int {
+// occurrencesNow counts how often the position on the board has occurred.
+func (s *State) occurrencesNow() outcome.Occurrences {
 	if s.last == nil {
-		return 1
+		return outcome.Occurrences{Times: 1, InRow: 1}
 	}
 	earlier := *s
 	earlier.last = s.last.before

@@ -268,3 +268,29 @@ func TestChess960(t *testing.T) {
 		t.Errorf("castling gives %s", q.FEN())
 	}
 }
+
+// Articles 4.8 and 9.6.1 (9.6.a in 2014): the fifth occurrence comes about by a move with another piece than the one
+// touched. The end waits while the opponent may complain, and comes when they touch a piece themselves.
+func TestFivefoldWaitsForAComplaint(t *testing.T) {
+	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
+		g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})
+		play := func(moves string) {
+			for uci := range strings.FieldsSeq(moves) {
+				g.at += 10 * time.Second
+				g.do(Play{By: g.s.Turn(), Text: uci})
+			}
+		}
+		play(strings.Repeat(knightsOutAndBack, 3) + "g1f3 g8f6 f3g1")
+		g.do(Touch{By: chess.Black, Squares: []chess.Square{chess.A7}})
+		play("f6g8")
+		g.wantGoesOn()
+		end, waits := g.s.EndWaiting()
+		if !waits || end.Reason != laws.ByFivefold {
+			t.Fatalf("what waits is %+v, %v", end, waits)
+		}
+		g.do(Touch{By: chess.White, Squares: []chess.Square{chess.E2}})
+		if g.s.Reason() != laws.ByFivefold {
+			t.Errorf("after the touch %q %q", g.s.Result(), g.s.Reason())
+		}
+	})
+}

@@ -112,7 +112,7 @@ func (s *State) claimMayFollow(m chess.Move) bool {
 	const nearly = fiftyMoves - 4
 	p := s.position
 	p.Play(m)
-	return !s.hand.binding() && (p.Halfmove() >= nearly || s.occurrences(&p) > 1)
+	return !s.hand.binding() && (p.Halfmove() >= nearly || s.occurrences(&p).Times > 1)
 }
 
 // settleWriting rules on a move written for a claim that its player has not made,

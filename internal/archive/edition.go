@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/hakem-chess/hakem/chess/outcome"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -19,6 +20,14 @@ type rulebook struct {
 	// automatic: five occurrences and 75 moves end a game by themselves
 	// (Article 9.6, since 1 July 2014).
 	automatic bool
+}
+
+// limits are the numbers that end a game by themselves (Article 9.6).
+func (r *rulebook) limits() outcome.Limits {
+	if !r.automatic {
+		return outcome.Limits{}
+	}
+	return outcome.Limits{Moves: outcome.SeventyFiveMoves, Times: outcome.Fivefold, InRow: r.edition.FivefoldAlternate}
 }
 
 // rulesOf returns the rulebook of an edition; nil stands for every edition.

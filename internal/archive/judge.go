@@ -3,9 +3,9 @@ package archive
 import (
 	"bytes"
 	"slices"
-	"sort"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/outcome"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/dgt"
@@ -22,42 +22,38 @@ type judge struct {
 	fixed   *rulebook // nil: by the date of each game
 	lang    laws.Lang
 
-	tags        tags
-	rules       rulebook
-	date        []byte    // that rules were looked up for
-	names       [4]string // of the last players: the same ones play many games
-	report      Report
-	moves       []chess.Move // of the main line, as played
-	texts       []spot       // where each of them stands
-	repetitions repetitions
-	mates       mates
-	clocks      clocks
-	passed      bool      // a null move makes nonsense of counts and repetitions
-	rule        end       // five occurrences or 75 moves
-	tried       spot      // the move that could not be played
-	kings       dgt.Signs // that move and what follows, as the signs of a DGT board
-	signed      bool      // they are that
-	resultAt    pgn.Place // of the token after the moves; without one, of the tag
-	text        *segment  // that the scanner reads; nil for a text that is UTF-8
-	before      pgn.Place // of what was read before, where the text has marks
+	tags     tags
+	rules    rulebook
+	date     []byte    // that rules were looked up for
+	names    [4]string // of the last players: the same ones play many games
+	report   Report
+	watch    outcome.Watch
+	texts    []spot // where each of the moves watched stands, and the one after them
+	mates    mates
+	clocks   clocks
+	tried    spot      // the move that could not be played
+	kings    dgt.Signs // that move and what follows, as the signs of a DGT board
+	signed   bool      // they are that
+	resultAt pgn.Place // of the token after the moves; without one, of the tag
+	text     *segment  // that the scanner reads; nil for a text that is UTF-8
+	before   pgn.Place // of what was read before, where the text has marks
 }
-
-// longestGame is more plies than a game can have under Article 9.6.2, which
-// allows fewer than 18,000. What comes after so many is only held to the
-// rules of moving, so that memory has a bound.
-const longestGame = 1 << 16
 
 // spot is a place in few bytes.
 type spot struct{ line, column int }
 
 // end says when the board itself ended a game.
 type end struct {
-	ply    int // the last of the game; never: the board did not end it
-	by     laws.Provision
-	result string
+	outcome.Outcome
+	ply int            // the last of the game
+	by  laws.Provision // that says so
 }
 
-const never = -1
+// endings are the articles by which the board ends a game.
+var endings = map[outcome.Termination]laws.Provision{
+	outcome.Checkmate: laws.Checkmate, outcome.Stalemate: laws.Stalemate, outcome.DeadPosition: laws.DeadPosition,
+	outcome.QuietMoves: laws.SeventyFive, outcome.Repetition: laws.Fivefold,
+}
 
 // tags are the tag pairs that judge looks at.
 type tags struct {
@@ -101,9 +97,7 @@ func (j *judge) BeginGame() {
 	j.report = Report{Encoding: charset.UTF8}
 	j.before = j.Begin()
 	j.resultAt = pgn.Place{}
-	j.moves, j.texts = j.moves[:0], j.texts[:0]
-	j.passed = false
-	j.rule = end{ply: never}
+	j.texts = j.texts[:0]
 }
 
 // Tag implements pgn.Visitor.
@@ -138,7 +132,7 @@ func (j *judge) BeginMoves() pgn.Skip {
 		j.rules = rulesOn(string(j.date))
 	}
 	j.clocks.start(j.tags.timeControl)
-	j.repetitions.start(j.Position())
+	j.watch.Start(j.Position(), j.rules.limits())
 	j.noteFifty()
 	return pgn.SkipVariations
 }
@@ -160,49 +154,24 @@ func (j *judge) Move(text []byte) {
 		}
 		return
 	}
-	if len(j.moves) == longestGame {
-		return
+	again := j.watch.Add(j.Position(), j.LastMove())
+	if len(j.texts) <= len(j.watch.Moves()) {
+		j.texts = append(j.texts, spot{at.Line, at.Column})
 	}
-	j.moves = append(j.moves, j.LastMove())
-	j.texts = append(j.texts, spot{at.Line, at.Column})
-	if j.LastMove() == chess.NoMove {
-		j.passed = true
+	if again.Times == 0 {
+		return // after a null move, which makes nonsense of counts and repetitions
 	}
-	if j.passed {
-		return
-	}
-	p := j.Position()
-	times, inRow := j.repetitions.add(p, j.LastMove())
-	if times >= 3 {
-		j.repeated(times, inRow)
-	}
-	if p.Halfmove() >= 100 {
-		j.noteFifty()
-	}
-	if p.Halfmove() >= 150 && j.rules.automatic && j.rule.ply == never && p.HasMoves() {
-		j.rule = end{j.Plies(), laws.SeventyFive, draw}
-	}
-}
-
-// repeated deals with a third or later occurrence of the position (Articles
-// 9.2 and 9.6.1).
-func (j *judge) repeated(times, inRow int) {
-	if times == 3 && !j.noted(ThreefoldAvailable) {
+	if again.Times == outcome.Threefold && !j.noted(ThreefoldAvailable) { // Article 9.2
 		j.note(Finding{Kind: ThreefoldAvailable, Ply: j.Plies(), Text: say(j.lang, saidThreefold)})
 	}
-	if j.rules.edition.FivefoldAlternate {
-		times = inRow
-	}
-	if times >= 5 && j.rules.automatic && j.rule.ply == never {
-		j.rule = end{j.Plies(), laws.Fivefold, draw}
-	}
+	j.noteFifty()
 }
 
 // noteFifty notes when fifty moves by each player could first be claimed
 // (Article 9.3); a move that ends the game leaves nothing to claim.
 func (j *judge) noteFifty() {
 	p := j.Position()
-	if p.Halfmove() >= 100 && !j.noted(FiftyAvailable) && p.HasMoves() {
+	if p.Halfmove() >= 2*outcome.FiftyMoves && !j.noted(FiftyAvailable) && p.HasMoves() {
 		j.note(Finding{Kind: FiftyAvailable, Ply: j.Plies(), Text: say(j.lang, saidFifty)})
 	}
 }
@@ -300,7 +269,7 @@ func (j *judge) EndGame() {
 
 	j.signed = j.tried.line > 0 && j.kings.Found(j.Position(), j.LastMove(), r.Result)
 	over := j.boardEnd()
-	playedOn := over.ply != never && (j.Plies() > over.ply || j.Stopped() && j.tried.line > 0)
+	playedOn := over.Over() && (j.Plies() > over.ply || j.Stopped() && j.tried.line > 0)
 	j.collect(over, playedOn)
 	if playedOn {
 		j.reportPlayedOn(over)
@@ -336,63 +305,17 @@ func inText(a, b Finding) int {
 	return a.Place.Column - b.Place.Column
 }
 
-// boardEnd finds when the board ended the game: by mate, stalemate or a dead
-// position (Articles 5.1.1, 5.2.1, 5.2.2), or by Article 9.6. Where two come
-// with one move, mate and stalemate go first.
+// boardEnd finds when the board ended the game (Articles 5.1.1, 5.2.1, 5.2.2,
+// 9.6).
 func (j *judge) boardEnd() end {
 	p := j.Position()
-	last := j.Plies()
-	over := j.rule
 	_, _, given := j.results()
 	if c, ok := j.claim(given); ok && !j.Stopped() && p.HasMoves() {
 		// This will be asked anyway, and if the answer is yes, it is no dead position.
 		j.mates.can(p, c.winner)
 	}
-	if !p.IsCheckmate() && j.mates.dead(p) {
-		if ply := j.firstDead(); over.ply == never || ply <= over.ply {
-			over = end{ply, laws.DeadPosition, draw}
-		}
-	}
-	if p.HasMoves() || over.ply != never && over.ply < last {
-		return over
-	}
-	switch {
-	case !p.InCheck():
-		return end{last, laws.Stalemate, draw}
-	case p.Turn() == chess.White:
-		return end{last, laws.Checkmate, "0-1"}
-	}
-	return end{last, laws.Checkmate, "1-0"}
-}
-
-// firstDead returns the ply from which on the position was dead, given that it
-// is now. A dead position stays dead; as a rule it has just become so, and what
-// comes before takes longer to judge, so that the search goes back from the end
-// by growing steps.
-func (j *judge) firstDead() int {
-	moves := j.moves
-	if i := slices.Index(moves, chess.NoMove); i >= 0 {
-		moves = moves[:i] // after a null move only the end is judged
-	}
-	deadAfter := func(ply int) bool {
-		p := j.Start()
-		for _, m := range moves[:ply] {
-			p.Play(m)
-		}
-		return j.mates.dead(&p)
-	}
-	alive, dead := -1, len(moves)
-	if dead < j.Plies() && !deadAfter(dead) {
-		return j.Plies()
-	}
-	for step := 1; alive < 0 && dead > 0; step *= 2 {
-		if ply := max(0, dead-step); deadAfter(ply) {
-			dead = ply
-		} else {
-			alive = ply
-		}
-	}
-	return alive + 1 + sort.Search(dead-alive-1, func(i int) bool { return deadAfter(alive + 1 + i) })
+	o, ply := j.watch.End(p, j.mates.dead)
+	return end{o, ply, endings[o.By]}
 }
 
 // collect takes over what the Validator found. A move that could not be played
@@ -435,16 +358,18 @@ func (j *judge) reportPlayedOn(over end) {
 		Text:     say(j.lang, saidPlayedOn, reason(j.lang, over.by)),
 	}
 	at := j.tried
-	if over.ply < len(j.moves) {
+	moves := j.watch.Moves()
+	if over.ply < len(j.texts) {
 		at = j.texts[over.ply]
+	}
+	switch {
+	case over.ply < len(moves):
 		p := j.Start()
-		for _, m := range j.moves[:over.ply] {
+		for _, m := range moves[:over.ply] {
 			p.Play(m)
 		}
-		if m := j.moves[over.ply]; m != chess.NoMove {
-			f.Move = chess.Notation{Letters: j.scanner.Letters}.Move(&p, m)
-		}
-	} else {
+		f.Move = chess.Notation{Letters: j.scanner.Letters}.Move(&p, moves[over.ply])
+	case over.ply == j.Plies():
 		for _, p := range j.Problems() {
 			if p.Ply == over.ply+1 {
 				f.Move = p.Text

@@ -50,15 +50,15 @@ func (m *mates) can(p *chess.Position, c chess.Color) deadpos.Answer {
 	return answer
 }
 
-// dead reports whether neither side can mate from p any more (Article 5.2.2). What
-// takes too long to find out is no fault: one hard ending must not hold up an
-// archive.
-func (m *mates) dead(p *chess.Position) bool {
-	known := m.about(p)
-	if known.can[chess.White] || known.can[chess.Black] {
-		return false
+// dead reports whether neither side can mate from p any more (Article 5.2.2), and
+// whether that was found out. What takes too long is no fault: one hard ending must
+// not hold up an archive.
+func (m *mates) dead(p *chess.Position) (dead, known bool) {
+	able := m.about(p)
+	if able.can[chess.White] || able.can[chess.Black] {
+		return false, true
 	}
 	found := m.solver.Examine(p, deadpos.DefaultBudget)
-	known.can = found.Can
-	return found.Dead
+	able.can = found.Can
+	return found.Dead, found.Known
 }

@@ -18,14 +18,14 @@ const draw = "1/2-1/2"
 func (j *judge) checkResult(over end) {
 	tag, token, given := j.results()
 	switch {
-	case over.ply != never && given != "" && given != "*" && given != over.result:
+	case over.Over() && given != "" && given != "*" && given != over.Result():
 		j.fault(Finding{
 			Kind: WrongResult, Place: j.resultAt, Articles: j.rules.edition.Articles(over.by),
-			Text: say(j.lang, saidWrongByBoard, given, over.result, reason(j.lang, over.by)),
+			Text: say(j.lang, saidWrongByBoard, given, over.Result(), reason(j.lang, over.by)),
 		})
 	case tag != "" && token != "" && tag != token:
 		j.fault(Finding{Kind: WrongResult, Place: j.resultAt, Text: say(j.lang, saidWrongByToken, tag, token)})
-	case over.ply == never && (!j.Stopped() || j.signed):
+	case !over.Over() && (!j.Stopped() || j.signed):
 		j.checkClaim(given)
 	}
 }

@@ -26,10 +26,11 @@ var arrows = map[string][]string{
 	"chess":          {},
 	"chess/pgn":      {"chess"},
 	"chess/deadpos":  {"chess"},
+	"chess/outcome":  {"chess", "chess/deadpos"},
 	"clock":          {},
 	"laws":           {},
 	"announce":       {"chess", "laws"},
-	"arbiter":        {"announce", "chess", "chess/deadpos", "clock", "laws"},
+	"arbiter":        {"announce", "chess", "chess/deadpos", "chess/outcome", "clock", "laws"},
 	"arbiter/script": {"chess", "chess/deadpos", "clock", "laws", "arbiter"},
 	"scoresheet":     {"chess", "laws"},
 }
