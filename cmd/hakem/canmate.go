@@ -3,14 +3,17 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/inorder"
 )
 
 // canMateCmd is "hakem can-mate": it says for each side whether any series of legal moves ends in a mate it gives.
@@ -20,6 +23,9 @@ type canMateCmd struct {
 	Budget   int      `default:"${budget}" placeholder:"holder_nodes" help:"canmate_budget"`
 	JSON     bool     `name:"json" help:"json"`
 }
+
+// ahead is how many positions each worker may be ahead of what is written: the others go on while one has a hard one.
+const ahead = 64
 
 // Validate refuses a budget that is none.
 func (c *canMateCmd) Validate() error {
@@ -31,12 +37,21 @@ func (c *canMateCmd) run(s *session) error {
 	diagnostics := &oneByOne{w: counted.diagnostics}
 	j := mateJudge{lang: s.lang, asked: variant(c.Chess960), mates: newMates(s.lang, c.Budget, diagnostics), json: c.JSON}
 	w := mateWriter{out: bufio.NewWriter(s.out), diagnostics: diagnostics, spaced: !c.JSON}
-	err := inOrder(func(do func(given) error) error {
-		return eachGiven(s.lang, c.FEN, counted, do, func() error { return nil })
-	}, j.judge, func(a mateAnswer) error {
-		counted.count()
-		return w.write(a)
-	}, w.out.Flush)
+	workers := runtime.GOMAXPROCS(0)
+	answering := inorder.Pipeline[given, mateAnswer]{
+		Workers: workers,
+		Ahead:   ahead * workers,
+		Read: func(_ context.Context, do func(given) error) error {
+			return eachGiven(s.lang, c.FEN, counted, do, func() error { return nil })
+		},
+		Worker: inorder.One(j.judge),
+		Write: func(_ given, a mateAnswer) error {
+			counted.count()
+			return w.write(a)
+		},
+		Flush: w.out.Flush,
+	}
+	err := answering.Run(s.ctx)
 	if e := w.out.Flush(); err == nil {
 		err = e
 	}

@@ -21,6 +21,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/internal/inorder"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -50,33 +51,33 @@ func Check(ctx context.Context, files []string, o Options, out io.Writer) (Summa
 	if err != nil {
 		return newSummary(), err
 	}
-	parent := ctx
-	ctx, cancel := context.WithCancel(parent)
-	defer cancel()
 	bar := newProgress(o.Progress, files)
 	defer bar.close()
 
-	c := &check{files: files, options: &o, state: state, bar: bar, out: bufio.NewWriterSize(out, blockSize), extra: newSummary()}
+	c := &check{files: files, options: &o, state: state, bar: bar, out: bufio.NewWriterSize(out, blockSize), extra: newSummary(), found: newSummary()}
 	if old {
 		c.extra.Restarted = slices.Clone(files)
 	}
-	order := make(chan *segment, 2*o.Jobs)
-	work := make(chan *segment)
-	var running sync.WaitGroup
-	running.Go(func() {
-		defer close(order)
-		defer close(work)
-		c.splitAll(ctx, order, work)
-	})
-	for range max(1, o.Jobs) {
-		running.Go(func() { c.judgeAll(ctx, work) })
+	var reading sync.WaitGroup
+	reading.Add(1)
+	stretches := inorder.Pipeline[*segment, batch]{
+		Workers: o.Jobs,
+		Ahead:   2 * o.Jobs,
+		Read: func(ctx context.Context, do func(*segment) error) error {
+			defer reading.Done()
+			return c.splitAll(ctx, do)
+		},
+		Worker: c.newWorker,
+		Write:  c.write,
 	}
-	err = c.write(ctx, order)
-	cancel()
-	running.Wait()
+	err = stretches.Run(ctx)
+	reading.Wait()
 	c.spool.close()
-	if err == nil {
-		err = parent.Err()
+	switch {
+	case err == nil:
+		err = c.keep()
+	case ctx.Err() != nil:
+		c.out.Flush() // so that no line is cut
 	}
 	return c.summary(), err
 }
@@ -96,45 +97,36 @@ type check struct {
 	out     *bufio.Writer
 	state   state
 	extra   Summary // what the state does not take down: errors, and games that must be checked again
+	found   Summary // in the segment under way, so far
 	text    []byte  // reports that are held back
 	unsaved int64   // how much has been checked since the state was saved
 }
 
 // splitAll hands out the segments of all files from where the state has come
 // to.
-func (c *check) splitAll(ctx context.Context, order, work chan<- *segment) {
-	emit := func(s *segment) bool {
-		for _, to := range [...]chan<- *segment{order, work} {
-			select {
-			case to <- s:
-			case <-ctx.Done():
-				return false
-			}
-		}
-		return true
-	}
+func (c *check) splitAll(ctx context.Context, do func(*segment) error) error {
+	emit := func(s *segment) bool { return do(s) == nil }
 	states := slices.Clone(c.state.Files) // write goes on with its own
 	for i := range c.files {
-		if ctx.Err() != nil {
-			return
+		if err := ctx.Err(); err != nil {
+			return err
 		}
 		in, how, err := c.openAt(i, states[i])
 		switch {
 		case err != nil:
-			s := &segment{file: i, begin: how.from.Offset, last: true, first: how, blocks: make(chan block), out: make(chan batch, 2), err: err}
+			s := &segment{file: i, begin: how.from.Offset, last: true, first: how, blocks: make(chan block), err: err}
 			close(s.blocks)
-			if !emit(s) {
-				return
-			}
+			emit(s)
 		case in != nil:
 			split(in, how, i, how.from.Offset, emit, ctx.Done())
 			in.text.Close()
 		}
 	}
+	return ctx.Err()
 }
 
-// judgeAll judges segments one after the other.
-func (c *check) judgeAll(ctx context.Context, work <-chan *segment) {
+// newWorker makes a worker, which judges segments one after the other.
+func (c *check) newWorker() func(*segment, func(batch) bool) {
 	scanner := pgn.NewScanner(nil)
 	scanner.Letters = c.options.Letters
 	j := &judge{Validator: pgn.NewValidator(scanner), scanner: scanner, lang: c.options.Lang}
@@ -142,10 +134,10 @@ func (c *check) judgeAll(ctx context.Context, work <-chan *segment) {
 		rules := rulesOf(c.options.Edition)
 		j.fixed = &rules
 	}
-	for s := range work {
+	return func(s *segment, send func(batch) bool) {
 		scanner.Reset(s)
 		j.text = s
-		c.judge(ctx, j, s)
+		c.judge(j, s, send)
 	}
 }
 
@@ -153,15 +145,7 @@ func (c *check) judgeAll(ctx context.Context, work <-chan *segment) {
 const batchSize = 500
 
 // judge judges one segment and sends its reports on.
-func (c *check) judge(ctx context.Context, j *judge, s *segment) {
-	send := func(b batch) bool {
-		select {
-		case s.out <- b:
-			return true
-		case <-ctx.Done():
-			return false
-		}
-	}
+func (c *check) judge(j *judge, s *segment, send func(batch) bool) {
 	number := 0
 	b := batch{summary: newSummary()}
 	for j.next() {
@@ -199,74 +183,64 @@ func (c *check) judge(ctx context.Context, j *judge, s *segment) {
 // mostHeld bounds how much of the reports is held back: see write.
 const mostHeld = 64 << 20
 
-// write writes the reports in the order of the games. A check that can be
-// resumed holds those of a stretch back until it is done, so that what it has
-// written when it is interrupted is what the resume file says.
-func (c *check) write(ctx context.Context, order <-chan *segment) error {
-	for s := range order {
-		if s.first != nil {
-			c.state.Files[s.file] = s.first.from
-			if s.first.changed {
-				c.extra.Restarted = append(c.extra.Restarted, c.files[s.file])
-			}
-		}
-		if err := c.writeSegment(ctx, s); err != nil {
-			return err
-		}
+// write writes some of the reports of a segment. A check that can be resumed holds
+// those of a segment back until it is done, so that what it has written when it is
+// interrupted is what the resume file says.
+func (c *check) write(s *segment, b batch) error {
+	if s.first != nil {
+		c.begin(s)
 	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return c.keep()
-}
-
-// writeSegment writes the reports of a segment and takes down that it is done.
-func (c *check) writeSegment(ctx context.Context, s *segment) error {
 	f := &c.state.Files[s.file]
-	found := newSummary()
-	for {
-		var b batch
-		select {
-		case b = <-s.out:
-		case <-ctx.Done():
+	for i := range b.reports {
+		r := &b.reports[i]
+		if c.options.JSON {
+			c.text = r.appendJSON(c.text, f.Name, f.Past)
+		} else {
+			c.text = r.appendText(c.text, f.Name, f.Past, c.options.Lang)
 		}
-		if err := ctx.Err(); err != nil { // then the stretch may have been cut, too
-			c.out.Flush() // so that no line is cut
+	}
+	if c.options.Resume == "" || len(c.text) > mostHeld {
+		if err := c.flush(); err != nil {
 			return err
 		}
-		for i := range b.reports {
-			r := &b.reports[i]
-			if c.options.JSON {
-				c.text = r.appendJSON(c.text, f.Name, f.Past)
-			} else {
-				c.text = r.appendText(c.text, f.Name, f.Past, c.options.Lang)
-			}
-		}
-		if c.options.Resume == "" || len(c.text) > mostHeld {
-			if err := c.flush(); err != nil {
-				return err
-			}
-		}
-		found.join(&b.summary)
-		if !b.done {
-			continue
-		}
-		if b.err != nil {
-			c.failed(s, &b, &found)
-			return nil
-		}
-		f.Open = nil
-		if s.last && b.open != nil && b.end-(s.begin+b.open.Offset) <= longestOpen {
-			f.Open = c.openAfter(f, s, b.open, &found)
-		}
-		f.Summary.join(&found)
-		f.Past = f.Past.after(found.Games, b.lines, b.columns)
-		f.Offset, f.Hash, f.Done = b.end, hex.EncodeToString(s.sum), s.last
-		if c.unsaved += found.Bytes; c.unsaved >= segmentSize {
-			return c.keep()
-		}
+	}
+	c.found.join(&b.summary)
+	if !b.done {
 		return nil
 	}
+	found := c.found
+	c.found = newSummary()
+	return c.done(s, &b, &found)
+}
+
+// begin takes down where the check of a file begins.
+func (c *check) begin(s *segment) {
+	c.state.Files[s.file] = s.first.from
+	if s.first.changed {
+		c.extra.Restarted = append(c.extra.Restarted, c.files[s.file])
+	}
+	s.first = nil
+}
+
+// done takes down that a segment is done; b is what it ended with, found what was
+// found in it.
+func (c *check) done(s *segment, b *batch, found *Summary) error {
+	if b.err != nil {
+		c.failed(s, b, found)
+		return nil
+	}
+	f := &c.state.Files[s.file]
+	f.Open = nil
+	if s.last && b.open != nil && b.end-(s.begin+b.open.Offset) <= longestOpen {
+		f.Open = c.openAfter(f, s, b.open, found)
+	}
+	f.Summary.join(found)
+	f.Past = f.Past.after(found.Games, b.lines, b.columns)
+	f.Offset, f.Hash, f.Done = b.end, hex.EncodeToString(s.sum), s.last
+	if c.unsaved += found.Bytes; c.unsaved >= segmentSize {
+		return c.keep()
+	}
+	return nil
 }
 
 // failed takes note of a file that could not be read on. What was checked of the

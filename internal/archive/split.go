@@ -23,8 +23,7 @@ type segment struct {
 	begin  int64 // offset in the unpacked text
 	last   bool  // the file ends with it
 	blocks chan block
-	out    chan batch
-	first  *opened // that the file was opened, for its first segment
+	first  *opened // that the file was opened, for its first segment, until write has taken it down
 	rest   []byte  // of the block being read
 	whole  block   // that block, to be handed back
 
@@ -179,7 +178,7 @@ func (p *splitter) cut(b *block, at int) (rest block) {
 
 // begin begins a segment and hands it on.
 func (p *splitter) begin(first *opened) bool {
-	p.s = &segment{file: p.file, begin: p.at, first: first, blocks: make(chan block, 2), out: make(chan batch, 2)}
+	p.s = &segment{file: p.file, begin: p.at, first: first, blocks: make(chan block, 2)}
 	p.size = 0
 	return p.emit(p.s)
 }

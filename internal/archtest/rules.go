@@ -39,13 +39,14 @@ var arrows = map[string][]string{
 // each may import the whole library. The doors (web/…) never reach the store, nor each other: what they need comes from
 // play and present, and cmd alone wires.
 var rooms = map[string][]string{
-	"archive":        {"charset", "dgt", "i18n"},
+	"archive":        {"charset", "dgt", "i18n", "inorder"},
 	"bus":            {},
 	"bus/memory":     {"bus"},
 	"charset":        {},
 	"dgt":            {},
 	"game":           {},
 	"i18n":           {},
+	"inorder":        {},
 	"lawindex":       {},
 	"notate":         {"charset", "dgt"},
 	"play":           {"bus", "game", "i18n", "store"},
