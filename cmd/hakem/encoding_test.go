@@ -36,7 +36,7 @@ func TestEncoding(t *testing.T) {
 		{"notate --to san --encoding windows-1252 tr.pgn", exitDone, []string{"Þahin, Ýlkay"}, "windows-1252"},
 		{"notate --to san --json tr.pgn", exitDone, []string{`"white":"Şahin, İlkay"`, `"encoding":"windows-1254"`, `"kind":"windows-1254"`}, "windows-1254"},
 		{"check --json tr.pgn", exitDone, []string{`"white":"Şahin, İlkay","black":"Ağaoğlu, Işıl"`, `"notes":[{"kind":"windows-1254","line":2,"column":1,`, `"encoding":"windows-1254"`}, ""},
-		{"check tr.pgn", exitDone, []string{"Şahin, İlkay – Ağaoğlu, Işıl", "2:1: windows-1254: the text is not UTF-8"}, ""},
+		{"check tr.pgn", exitDone, []string{"Şahin, İlkay – Ağaoğlu, Işıl", "2:1: Turkish code page: the text is not UTF-8"}, ""},
 		{"check --json --encoding cp1251 tr.pgn", exitDone, []string{`"white":"Юahin, Эlkay"`, `"encoding":"windows-1251"`}, ""},
 		{"check --json wide.pgn", exitDone, []string{`"white":"Ağaoğlu"`, `"kind":"utf-16"`, `"encoding":"utf-16le"`}, ""},
 		{"check --json --encoding windows-1254 bad.pgn", exitDone, []string{`"kind":"bad-byte","line":1,"column":1,"text":"the byte 0x81 is none of windows-1254"`, "Ş"}, ""},

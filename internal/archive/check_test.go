@@ -393,10 +393,10 @@ func TestCancel(t *testing.T) {
 func TestPrint(t *testing.T) {
 	path := file(t, "a.pgn", "[White \"Ayşe\"]\n[Black \"Bora\"]\n[Date \"2024.01.01\"]\n\n1. e4 e5 2. Ke3 *\n")
 	for lang, want := range map[laws.Lang]string{
-		laws.English: path + ":1: game 1, Ayşe – Bora, *, 2 plies: faulty\n  5:13: illegal-move, 2.Ke3: Ke3 is not a legal move here [3.10.2]\n" +
-			"1 game, 2 plies, 0.0 MB in 0.0 s; 1 faulty game\n       1 illegal-move\n",
-		laws.Turkish: path + ":1: 1. oyun, Ayşe – Bora, *, 2 yarım hamle: kusurlu\n  5:13: illegal-move, 2.Ke3: Ke3 bu konumda kurallara uygun bir hamle değil [3.10.2]\n" +
-			"1 oyun, 2 yarım hamle, 0,0 MB, 0,0 sn; 1 kusurlu oyun\n       1 illegal-move\n",
+		laws.English: path + ":1: game 1, Ayşe – Bora, *, 2 plies: faulty\n  5:13: illegal move, 2.Ke3: Ke3 is not a legal move here [3.10.2]\n" +
+			"1 game, 2 plies, 0.0 MB in 0.0 s; 1 faulty game\n       1 illegal move\n",
+		laws.Turkish: path + ":1: 1. oyun, Ayşe – Bora, *, 2 yarım hamle: kusurlu\n  5:13: kuraldışı hamle, 2.Ke3: Ke3 bu konumda kurallara uygun bir hamle değil [3.10.2]\n" +
+			"1 oyun, 2 yarım hamle, 0,0 MB, 0,0 sn; 1 kusurlu oyun\n       1 kuraldışı hamle\n",
 	} {
 		var out bytes.Buffer
 		s, err := Check(t.Context(), []string{path}, Options{Jobs: 1, Lang: lang}, &out)

@@ -53,7 +53,7 @@ func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) 
 	b = append(b, '\n')
 	for _, all := range [...][]Finding{r.Faults, r.Notes} {
 		for i := range all {
-			b = all[i].appendText(b, past, r.skipped)
+			b = all[i].appendText(b, past, r.skipped, lang)
 		}
 	}
 	return b
@@ -61,13 +61,13 @@ func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) 
 
 // appendText appends the finding; skipped plies were played before the game's
 // first.
-func (f *Finding) appendText(b []byte, past before, skipped int) []byte {
+func (f *Finding) appendText(b []byte, past before, skipped int, lang laws.Lang) []byte {
 	b = append(b, "  "...)
 	if f.Place.Line > 0 {
 		line, column := past.place(f.Place)
 		b = fmt.Appendf(b, "%d:%d: ", line, column)
 	}
-	b = append(b, f.Kind...)
+	b = append(b, f.Kind.in(lang)...)
 	if f.Ply > 0 {
 		ply, dots := f.Ply+skipped, "."
 		if ply%2 == 0 {
@@ -124,7 +124,7 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 		}
 		slices.Sort(kinds)
 		for _, k := range kinds {
-			if _, err := fmt.Fprintf(out, "%8d %s\n", counts[k], k); err != nil {
+			if _, err := fmt.Fprintf(out, "%8d %s\n", counts[k], Kind(k).in(lang)); err != nil {
 				return err
 			}
 		}
