@@ -36,7 +36,7 @@ func (reg *Registry) ArbiterLink(ctx context.Context, call string, who game.Play
 
 // Officiate gives the arbiter's seat to who asks for it by a name, and returns the game. They may act once both players
 // have confirmed them. Who plays in the game keeps that seat and is no arbiter. It returns store.ErrSeatTaken when
-// somebody was faster, store.ErrNotFound when there is no such link, and ErrName when the name is none.
+// somebody was faster, store.ErrNotFound when there is no such link, and game.ErrName when the name is none.
 func (reg *Registry) Officiate(ctx context.Context, call string, who game.PlayerID, name string) (
 	id string, err error,
 ) {
@@ -50,7 +50,7 @@ func (reg *Registry) Officiate(ctx context.Context, call string, who game.Player
 	if !valid {
 		return "", ErrNotFound
 	}
-	if name, err = CleanName(name); err != nil {
+	if name, err = game.CleanName(name); err != nil {
 		return "", err
 	}
 	if err := reg.store.TakeArbiter(ctx, g.ID, game.Seat{Player: who, Name: name}); err != nil {

@@ -5,12 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
@@ -61,41 +56,6 @@ func seatID(g *game.Header) string {
 	}
 	sum := sha256.Sum256([]byte(g.Arbiter.Player))
 	return hex.EncodeToString(sum[:6])
-}
-
-// maxName is how long a name may be, in characters.
-const maxName = 60
-
-// ErrName: that is no name. It has letters, at most maxName characters, and none that cannot be seen.
-var ErrName = errors.New("play: that is no name")
-
-// unseen are letters and marks that look like nothing (Unicode: default ignorable).
-const unseen = "\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0"
-
-// mostMarks is how many marks may stand on one letter.
-const mostMarks = 3
-
-// CleanName returns a name as it is kept, with its letters composed, or ErrName.
-func CleanName(name string) (string, error) {
-	name = norm.NFC.String(strings.Join(strings.Fields(name), " "))
-	letters, marks := 0, 0
-	for _, r := range name {
-		if marks++; !unicode.Is(unicode.M, r) {
-			marks = 0
-		}
-		switch {
-		case strings.ContainsRune(unseen, r) || unicode.Is(unicode.Variation_Selector, r) || marks > mostMarks:
-			return "", ErrName
-		case unicode.IsLetter(r):
-			letters++
-		case r == utf8.RuneError || !unicode.IsGraphic(r): // controls, marks of direction
-			return "", ErrName
-		}
-	}
-	if letters == 0 || utf8.RuneCountInString(name) > maxName {
-		return "", ErrName
-	}
-	return name, nil
 }
 
 // What is put on record when the office begins or ends while a game is in play, in place of the name of an act.

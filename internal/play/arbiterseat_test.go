@@ -26,7 +26,7 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 		w.refused(game.Confirm{}, "another-arbiter")
 
 		for _, name := range []string{"", "  ", "123", "a\u202eb", "a\x07b", strings.Repeat("ş", 61)} {
-			if _, err := s.Officiate(t.Context(), s.links(t, gameID).Arbiter, official, name); !errors.Is(err, play.ErrName) {
+			if _, err := s.Officiate(t.Context(), s.links(t, gameID).Arbiter, official, name); !errors.Is(err, game.ErrName) {
 				t.Errorf("the name %q: error = %v", name, err)
 			}
 		}

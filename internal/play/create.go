@@ -30,9 +30,10 @@ type NewGame struct {
 	Start  chess.Position // the zero Position is the usual array
 	Maker  game.PlayerID  // who gets the seat of Colour; the other seat is free
 
-	Arbiter bool   // a human arbiter is asked for
-	Name    string // what the maker calls themselves; may be empty
-	Hall    bool   // a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
+	Arbiter bool                  // a human arbiter is asked for
+	Name    string                // what the maker calls themselves; may be empty
+	Hall    bool                  // a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
+	Players chess.ByColor[string] // who plays a game of the hall; each may be empty
 }
 
 // Create makes a game and returns its id. The error is that of the rules, or the store's.
@@ -49,6 +50,9 @@ func (reg *Registry) Create(ctx context.Context, g NewGame) (id string, err erro
 	maker := game.Seat{Player: g.Maker, Name: g.Name}
 	if g.Hall {
 		seats.Arbiter = maker
+		for _, side := range []chess.Color{chess.White, chess.Black} {
+			seats.Seats[side].Name = g.Players[side]
+		}
 	} else {
 		seats.Seats[g.Colour.side()] = maker
 	}

@@ -173,7 +173,7 @@ func TestNewerSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := Open(t.Context(), path)
-	if newer := (*NewerError)(nil); !errors.As(err, &newer) || newer.Has != 99 || newer.Knows != 7 {
-		t.Errorf("error = %v, want a NewerError of versions 99 and 7", err)
+	if newer := (*NewerError)(nil); !errors.As(err, &newer) || newer.Has != 99 || newer.Knows != 8 {
+		t.Errorf("error = %v, want a NewerError of versions 99 and 8", err)
 	}
 }

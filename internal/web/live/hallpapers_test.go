@@ -244,3 +244,76 @@ func TestTimeOfATableInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesOfAHallGame: the names that the arbiter of a game of the hall gives stand on its page, in its PGN and on its
+// papers, in both languages; each may be left out (Article 8.1.1: the scoresheet is of the game of two people).
+func TestNamesOfAHallGame(t *testing.T) {
+	s := newSite(t)
+	b := s.browser(t)
+	fields := url.Values{
+		"kind": {"hall"}, "colour": {"white"}, "control": {"15m+10s"}, "edition": {"2023"}, "name": {"Ayşe Yılmaz"},
+		"white_name": {" Işıl  Öz "}, "black_name": {""},
+	}
+	game := b.Post("/tables", fields).Path
+	a := b.opens(game)
+	a.says(map[string]any{"cmd": "begin"})
+	a.enters("white move e2e4", "white press", "black resign")
+	for _, page := range []string{game, game + "/pgn", game + "/report.txt"} {
+		if got := b.Get(page); !strings.Contains(got.Body, "Işıl Öz") {
+			t.Errorf("%s does not name White:\n%s", page, got.Body)
+		}
+	}
+	if got := b.Get(game + "/pgn"); !strings.Contains(got.Body, `[Black "?"]`) {
+		t.Errorf("the PGN names Black: %s", got.Body)
+	}
+	for _, lang := range []string{"tr", "en"} {
+		for _, paper := range []string{"/scoresheet.pdf", "/report.pdf"} {
+			if text := pdfText(t, b.in(lang, game+paper).Body); !strings.Contains(text, "Işıl Öz") {
+				t.Errorf("%s in %s does not name White:\n%s", paper, lang, text)
+			}
+		}
+	}
+	// Over a board between two, the maker gives their own name.
+	board := b.Post("/tables", url.Values{
+		"kind": {"otb"}, "colour": {"white"}, "control": {"15m+10s"}, "edition": {"2023"}, "name": {"Ömer"}, "white_name": {"Zzyzx"},
+	}).Path
+	if got := b.Get(board).Body; !strings.Contains(got, `"white":"Ömer"`) || strings.Contains(got, "Zzyzx") {
+		t.Errorf("the maker's name is not on the page of their board:\n%s", got)
+	}
+}
+
+// TestRefusedNamesCanBeSeen: a name that is refused is put back without what cannot be seen in it, on every form.
+func TestRefusedNamesCanBeSeen(t *testing.T) {
+	s := newSite(t)
+	b := s.browser(t)
+	const sent, seen = "Ali\u202eVeli\u2066", `value="AliVeli"`
+	table := func(field string) url.Values {
+		return url.Values{"kind": {"hall"}, "colour": {"white"}, "control": {"15m+10s"}, "edition": {"2023"}, field: {sent}}
+	}
+	invited := b.Post("/games", url.Values{"colour": {"white"}, "rules": {"fide"}, "minutes": {"10"}, "seconds": {"5"}}).Path
+	forms := map[string]url.Values{
+		"/games": {"colour": {"white"}, "rules": {"fide"}, "minutes": {"10"}, "seconds": {"5"}, "name": {sent}},
+	}
+	if _, link, found := strings.Cut(b.Get(invited).Body, "/j/"); found {
+		link, _, _ = strings.Cut(link, `"`)
+		forms["/j/"+link] = url.Values{"name": {sent}}
+	} else {
+		t.Error("no invitation")
+	}
+	for path, form := range forms {
+		if got := b.Post(path, form); got.Status != 422 || !strings.Contains(got.Body, seen) || strings.ContainsAny(got.Body, "\u202e\u2066") {
+			t.Errorf("%s: %d\n%s", path, got.Status, got.Body)
+		}
+	}
+	for _, field := range []string{"name", "white_name", "black_name"} {
+		if got := b.Post("/tables", table(field)); got.Status != 422 || !strings.Contains(got.Body, seen) || strings.ContainsAny(got.Body, "\u202e\u2066") {
+			t.Errorf("/tables, %s: %d\n%s", field, got.Status, got.Body)
+		}
+	}
+	other := table("name")
+	other.Set("name", "")
+	other.Set("control", "15m\u202e10s")
+	if got := b.Post("/tables", other); got.Status != 422 || strings.Contains(got.Body, "\u202e") {
+		t.Errorf("/tables, control: %d\n%s", got.Status, got.Body)
+	}
+}

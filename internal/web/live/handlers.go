@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/internal/game"
@@ -87,7 +86,7 @@ func (d *Door) join(w http.ResponseWriter, r *http.Request) {
 	name, err := optionalName(given)
 	if err != nil {
 		again := invitationOf(r, what)
-		again.Name, again.Error = strings.ToValidUTF8(given, ""), page.Of(r).T("called.bad_name")
+		again.Name, again.Error = game.Seen(given), page.Of(r).T("called.bad_name")
 		d.Show(w, r, http.StatusUnprocessableEntity, Join(page.Of(r), again))
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/laws"
@@ -87,7 +88,6 @@ func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
 	}
 	wanted.Colour = colour
 	if wanted.Name, err = optionalName(form.Name); err != nil {
-		form.Name = strings.ToValidUTF8(form.Name, "")
 		return form.wrong("name", lang.T("called.bad_name")), wanted
 	}
 	wanted.Rules = arbiter.OnlineRules(control, profile)
@@ -104,17 +104,21 @@ func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
 	return form, wanted
 }
 
+// wrong is the form as it is put back, with what is wrong with it.
 func (f NewGame) wrong(field, text string) NewGame {
 	f.Field, f.Error = field, text
+	for _, text := range []*string{&f.Name, &f.Control, &f.Number, &f.NoOffer, &f.NoAgreement} {
+		*text = game.Seen(*text)
+	}
 	return f
 }
 
-// optionalName returns a name as it is kept, "" for none, or play.ErrName.
+// optionalName returns a name as it is kept, "" for none, or game.ErrName.
 func optionalName(name string) (string, error) {
 	if strings.TrimSpace(name) == "" {
 		return "", nil
 	}
-	return play.CleanName(name)
+	return game.CleanName(name)
 }
 
 // readControl reads the time: as it is written, or minutes and seconds.

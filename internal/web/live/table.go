@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
 	"github.com/hakem-chess/hakem/internal/web/page"
@@ -19,7 +21,9 @@ type NewTable struct {
 	Control string // in the grammar of clock.Parse
 	Edition string
 	Arbiter bool
-	Name    string // of the arbiter of a game of the hall; may be empty
+	Name    string // what its maker calls themselves; may be empty
+	White   string // the players of a game of the hall, who may have no name; of other games each gives their own
+	Black   string
 	Error   string // what is wrong with it, for a person
 }
 
@@ -47,9 +51,13 @@ func (d *Door) newTable(w http.ResponseWriter, r *http.Request) {
 	form := NewTable{
 		Kind: r.PostFormValue("kind"), Colour: r.PostFormValue("colour"), Control: strings.TrimSpace(r.PostFormValue("control")),
 		Edition: r.PostFormValue("edition"), Arbiter: r.PostFormValue("arbiter") != "", Name: strings.TrimSpace(r.PostFormValue("name")),
+		White: strings.TrimSpace(r.PostFormValue("white_name")), Black: strings.TrimSpace(r.PostFormValue("black_name")),
 	}
 	wanted, ok := form.read(page.Of(r))
 	if !ok {
+		for _, text := range []*string{&form.Name, &form.White, &form.Black, &form.Control} {
+			*text = game.Seen(*text)
+		}
 		d.Show(w, r, http.StatusUnprocessableEntity, TableForm(page.Of(r), form))
 		return
 	}
@@ -63,7 +71,7 @@ func (f *NewTable) read(p page.Page) (play.NewGame, bool) {
 	modes := map[string]arbiter.Mode{"otb": arbiter.OverTheBoard, "hall": arbiter.OverTheBoard, "online": arbiter.Online}
 	mode, knownKind := modes[f.Kind]
 	if err1 != nil || !known || !knownKind {
-		*f = NewTable{Kind: "otb", Colour: "random", Control: f.Control, Edition: laws.Latest().Name, Error: p.T("lobby.bad_form")}
+		*f = NewTable{Kind: "otb", Colour: "random", Control: f.Control, Name: f.Name, White: f.White, Black: f.Black, Edition: laws.Latest().Name, Error: p.T("lobby.bad_form")}
 		return play.NewGame{}, false
 	}
 	control, wrong := arbiter.ParseControl(f.Control)
@@ -76,19 +84,35 @@ func (f *NewTable) read(p page.Page) (play.NewGame, bool) {
 		return play.NewGame{}, false
 	}
 	f.Arbiter = f.Arbiter || f.Kind != "otb"
-	name := ""
-	if f.Kind == "hall" && f.Name != "" {
-		var err error
-		if name, err = play.CleanName(f.Name); err != nil {
-			f.Error = p.T("called.bad_name")
-			return play.NewGame{}, false
-		}
+	names, field := f.names()
+	if field != "" {
+		f.Error = p.T("table.bad_name", "field", p.T(field))
+		return play.NewGame{}, false
 	}
 	rules := arbiter.Rules{Edition: edition, Profile: arbiter.FIDE, Mode: mode, Supervision: laws.Unsupervised, Control: control}
 	if f.Arbiter {
 		rules.Supervision = laws.Supervised
 	}
-	return play.NewGame{Colour: colour, Rules: rules, Arbiter: f.Arbiter, Hall: f.Kind == "hall", Name: name}, true
+	return play.NewGame{Colour: colour, Rules: rules, Arbiter: f.Arbiter, Hall: f.Kind == "hall",
+		Name: names[0], Players: chess.ByColor[string]{chess.White: names[1], chess.Black: names[2]}}, true
+}
+
+// names are what the maker and the players of a game of the hall are called, as it is kept; field is the label of one
+// that is no name. In other games a player who is not the maker says who they are when they come.
+func (f *NewTable) names() (names [3]string, field string) {
+	if f.Kind != "hall" {
+		f.White, f.Black = "", ""
+	}
+	for i, given := range []struct{ field, name string }{
+		{"table.your_name", f.Name}, {"table.white_name", f.White}, {"table.black_name", f.Black},
+	} {
+		name, err := optionalName(given.name)
+		if err != nil {
+			return names, given.field
+		}
+		names[i] = name
+	}
+	return names, ""
 }
 
 // table shows a game at its board, or from the arbiter's seat.
@@ -147,9 +171,9 @@ func (d *Door) officiate(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	id, err := d.registry.Officiate(r.Context(), call, who, name)
-	if errors.Is(err, play.ErrName) {
+	if errors.Is(err, game.ErrName) {
 		p := page.Of(r)
-		again := Call{URL: "/arbiter/" + call, State: "open", Name: strings.ToValidUTF8(name, ""), Error: p.T("called.bad_name")}
+		again := Call{URL: "/arbiter/" + call, State: "open", Name: game.Seen(name), Error: p.T("called.bad_name")}
 		d.Show(w, r, http.StatusUnprocessableEntity, Called(p, again))
 		return
 	}
