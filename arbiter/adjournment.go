@@ -96,7 +96,7 @@ func (s *State) Envelope() (e EnvelopeData, ok bool) {
 	if !sealed || !s.session.first.closed {
 		return EnvelopeData{}, false
 	}
-	e = EnvelopeData{Label: s.session.label, Position: s.position, Sealer: by, Move: s.position.Fullmove(), Offer: s.offer}
+	e = EnvelopeData{Label: s.session.label, Position: s.game.position, Sealer: by, Move: s.game.position.Fullmove(), Offer: s.offers.stands}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		e.Left[c] = s.clock.Remaining(clock.Side(c), s.at)
 	}
@@ -129,7 +129,7 @@ func (s *State) adjourns(c Adjourn, at time.Duration) ([]Event, error) {
 	switch {
 	case s.session.sealing || s.session.waits():
 		return nil, &CommandError{Code: CodeAdjourned}
-	case len(s.questions) > 0:
+	case len(s.questions.open) > 0:
 		return nil, &CommandError{Code: CodeQuestionOpen}
 	}
 	d := s.begin(at)
@@ -174,9 +174,9 @@ func (d *decision) sealWhatWasMade(by chess.Color, m chess.Move) {
 		d.rule(s.about(Refused, by, SealNotPlay, laws.Sealing))
 		return
 	}
-	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteOnBoard, How: s.position.UCI(m)})
+	d.emit(Event{Kind: Noted, By: SideOf(by), About: noteOnBoard, How: s.game.position.UCI(m)})
 	r := s.about(MustMove, by, SealWhatWasMade, laws.Sealing)
-	r.mayPlay(&s.position, m)
+	r.mayPlay(&s.game.position, m)
 	d.rule(r)
 }
 
@@ -201,7 +201,7 @@ func (s *State) sealsUnannounced(text string) bool {
 // (Guidelines I.9.3).
 func (s *State) mayReply(by chess.Color) bool {
 	owed := s.session.lost && s.Ply() == s.session.ply // the sealer's own move, said to have been sealed
-	return s.session.resumed && !owed && s.session.first.by == Nobody && by == s.Turn() && s.absent[by.Other()]
+	return s.session.resumed && !owed && s.session.first.by == Nobody && by == s.Turn() && s.attendance.absent[by.Other()]
 }
 
 // envelopeOf returns the envelope that by seals in now.
@@ -223,7 +223,7 @@ func (s *State) stopsSealed(c Stop, at time.Duration) ([]Event, error) {
 	case pending != nil && s.session.resumed && pending.by == SideOf(c.By.Other()):
 		how := s.lateness(c.By, at)
 		d.emit(stop)
-		if s.seen == Present && how != inTime {
+		if s.attendance.seen == Present && how != inTime {
 			d.defaulted(c.By)
 			break
 		}
@@ -241,27 +241,26 @@ func (s *State) stopsSealed(c Stop, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// adjourned folds what is on record of an adjournment; ok is false if the note
-// is of something else.
-func (s *State) adjourned(e Event) (ok bool, err error) {
+// adjourned folds what is on record of an adjournment.
+func (s *State) adjourned(e Event) error {
 	by, player := e.By.Color()
 	switch e.About {
 	case noteAdjourn:
 		s.session = session{sealing: true, label: e.Words}
 	case noteSeal:
 		if !player {
-			return true, errors.New("nobody sealed")
+			return errors.New("nobody sealed")
 		}
 		*s.envelopeOf(by) = envelope{by: e.By, text: e.Words}
 	case noteOnBoard:
-		m, err := s.position.ParseUCI(e.How)
+		m, err := s.game.position.ParseUCI(e.How)
 		if err != nil {
-			return true, err
+			return err
 		}
 		s.session.onBoard = m
 	case noteClosed:
 		if !player {
-			return true, errors.New("nobody sealed")
+			return errors.New("nobody sealed")
 		}
 		answers := s.mayReply(by)
 		s.envelopeOf(by).closed = true
@@ -277,7 +276,7 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 	case noteDisplay:
 		shown, err := time.ParseDuration(e.How)
 		if err != nil || !player {
-			return true, errors.New("no display")
+			return errors.New("no display")
 		}
 		s.session.wrong[by] = true
 		s.session.short[by] = s.Remaining(by, e.At) - shown
@@ -291,10 +290,8 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 		if s.session.resumed {
 			s.goOn(e.At)
 		}
-	default:
-		return false, nil
 	}
-	return true, nil
+	return nil
 }
 
 // resumed folds the beginning of a later session. Who is absent and how late they
@@ -302,18 +299,18 @@ func (s *State) adjourned(e Event) (ok bool, err error) {
 func (s *State) resumed(e Event) {
 	n := &s.session
 	n.resumed, n.since, n.ply = true, e.At, s.Ply()
-	s.absent, s.cameLate, s.waived = chess.ByColor[bool]{}, chess.ByColor[bool]{}, false
+	s.attendance.absent, s.attendance.cameLate, s.attendance.waived = chess.ByColor[bool]{}, chess.ByColor[bool]{}, false
 	by, somebody := e.By.Color()
 	if somebody {
-		s.absent[by] = true
+		s.attendance.absent[by] = true
 		n.nobody = e.How == noteBoth
-		s.absent[by.Other()] = n.nobody
+		s.attendance.absent[by.Other()] = n.nobody
 	}
 	replier := s.Turn().Other()
 	switch {
 	case n.pending() == nil:
 		s.goOn(e.At)
-	case s.absent[replier]:
+	case s.attendance.absent[replier]:
 		s.status = Running
 		s.clock = s.clock.Start(clock.Side(replier), e.At)
 	}

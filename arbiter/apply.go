@@ -3,12 +3,10 @@ package arbiter
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
-	"github.com/hakem-chess/hakem/laws"
 )
 
 // Apply brings the state up to date with an event that Decide or New returned
@@ -54,22 +52,15 @@ func (s *State) apply(e Event) error {
 	return nil
 }
 
-// change makes the changes of one event, in whatever state an error finds it.
+// change makes the changes of one event, in whatever state an error finds it: every chapter folds its own events.
 func (s *State) change(e Event) error {
 	s.acts(e)
 	switch e.Kind {
 	case Created:
 		return s.create(e)
-	case Arrived:
-		return s.arrive(e)
 	case Started:
 		s.status = Running
 		s.clock = s.clock.Start(s.firstClock(), e.At)
-	case Resumed:
-		s.resume(e.At)
-	case Paused:
-		s.pause(e.At)
-		s.held = false // the answer to a question alone does not resume play
 	case Moved:
 		return s.move(e)
 	case Made:
@@ -78,16 +69,18 @@ func (s *State) change(e Event) error {
 		return s.enter(e)
 	case Touched, Adjusted, Placed, Promoted, Removed, Pressed:
 		return s.handle(e)
+	case Arrived:
+		return s.arrive(e)
+	case Paused:
+		s.halt(e.At)
+	case Resumed:
+		s.resume(e.At)
 	case Offered:
-		s.offer, s.claimOffer, s.incrementAsked = e.By, false, Nobody
-		s.session.offered = s.session.waits()
-		if by, ok := e.By.Color(); ok {
-			s.offers[by] = offered{made: true, ply: s.Ply(), identity: s.position.Identity()}
-		}
+		s.offer(e)
+	case Declined:
+		s.decline()
 	case Accepted, Resigned, Flagged, Claimed, Complained, Observed, Newer:
 		// Facts. What follows from them is in the rulings after them.
-	case Declined:
-		s.offer, s.claimOffer, s.incrementAsked = Nobody, false, Nobody
 	case Answered:
 		return s.answered(e)
 	case Noted:
@@ -100,100 +93,30 @@ func (s *State) change(e Event) error {
 	return nil
 }
 
-// pause stops the clocks.
-func (s *State) pause(at time.Duration) {
-	s.status = Halted
-	s.clock = s.clock.Stop(at)
-}
-
-// resume lets the clock run that ran before.
-func (s *State) resume(at time.Duration) {
-	s.status = Running
-	side, _ := s.clock.Running()
-	s.clock = s.clock.Start(side, at)
-}
-
-// note folds what is put on record.
+// note folds what is put on record. What is not named here changes nothing.
 func (s *State) note(e Event) error {
-	if ok, err := s.adjourned(e); ok {
-		return err
-	}
-	by, player := e.By.Color()
 	switch e.About {
+	case noteAdjourn, noteSeal, noteClosed, noteOpened, noteLost, noteSession, noteDisplay, noteOnBoard:
+		return s.adjourned(e)
 	case noteIncrement:
-		s.incrementAsked = e.By
-	case noteAnnounce:
-		s.hears(e.By, e.How)
-	case noteRepeat:
-		if e.How == repeatedRight && s.repeats == e.By {
-			s.repeats = Nobody
-		}
-	case noteAssist:
-		if player {
-			s.assisted[by] = true
-		}
-	case noteWrite:
-		if player {
-			s.writes(by, e.How)
-		}
-	case "scoresheet":
-		if player {
-			s.scene.NoScoresheet[by] = false
-		}
-	case noteReconstruct:
-		s.reconstructed(e.How == reconstructionDone, e.At)
-	case noteSign:
-		if player {
-			s.signed[by] = laws.Result(e.How)
-		}
-	case "incident":
-		if player && e.How == string(IncidentRefusal) {
-			s.refusals[by]++
-		}
-	case "rollback":
-		if player {
-			s.rollback[by] = true
-		}
+		s.quickplay.incrementAsked = e.By
+	case noteAnnounce, noteRepeat, noteAssist:
+		s.spoken(e)
+	case noteWrite, noteScoresheet, noteReconstruct, noteSign:
+		s.recorded(e)
+	case noteIncident:
+		s.conduct.noted(e)
+	case noteRollback, notePutRight:
+		s.irregularities.noted(e)
 	case stoppedBy:
-		s.pause(e.At)
-		s.held = false
+		s.halt(e.At)
 	case defaultWaived:
-		s.waived = true
-		if s.over != nil {
-			s.reopen(e.At)
-		}
-	case "put-right":
-		s.watching = 0
+		s.waive(e.At)
 	}
 	return nil
 }
 
-// answered folds an answer: the question is open no longer, and if none is left
-// the former clock runs again.
-func (s *State) answered(e Event) error {
-	if len(s.questions) == 0 || string(s.questions[0].question) != e.About {
-		return errors.New("no such question is open")
-	}
-	q := s.questions[0]
-	s.questions = slices.Clone(s.questions[1:])
-	if q.question == QuestionQuickplay && e.How == string(PostponeIt) {
-		s.postponed = q.side
-	}
-	if q.question == QuestionTouchIntent && e.How == string(AcceptIt) {
-		s.hand = s.hand.meant()
-		if s.last != nil {
-			m := *s.last
-			m.hand = m.hand.meant()
-			s.last = &m
-		}
-	}
-	if len(s.questions) == 0 && s.held {
-		s.held = false
-		s.resume(e.At)
-	}
-	return nil
-}
-
+// create folds the creation of the game.
 func (s *State) create(e Event) error {
 	start, err := e.begins()
 	if err != nil {
@@ -211,18 +134,14 @@ func (s *State) create(e Event) error {
 		control = *scene.ClockSet
 	}
 	*s = State{
-		rules:    *e.Rules,
-		scene:    scene,
-		start:    start,
-		doubt:    e.Doubt,
-		position: start,
-		clock:    clock.New(control, completedBefore(&start)),
-		at:       e.At,
-		status:   Waiting,
-		offences: scene.Offences,
-		seen:     scene.Watch,
-		absent:   scene.Absent,
-		games:    1,
+		rules:          *e.Rules,
+		scene:          scene,
+		at:             e.At,
+		status:         Waiting,
+		game:           gameSoFar{number: 1, start: start, doubt: e.Doubt, position: start},
+		clock:          clock.New(control, completedBefore(&start)),
+		attendance:     attendance{seen: scene.Watch, absent: scene.Absent},
+		irregularities: irregularities{penalised: scene.Offences},
 	}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		if d := scene.Clock[c]; d.Set {
@@ -246,243 +165,78 @@ func completedBefore(p *chess.Position) [2]int {
 	return [2]int{n, n - 1}
 }
 
-func (s *State) move(e Event) error {
-	by, ok := e.By.Color()
-	if !ok || by != s.Turn() {
-		return errors.New("not the side to move")
-	}
-	m, err := s.position.ParseUCI(e.Move)
-	if err != nil {
-		return err
-	}
-	before := s.clock.At(e.At)
-	s.position.Play(m)
-	side := clock.Side(by)
-	if e.Ending {
-		s.clock = before.Completed(side, e.At)
-	} else {
-		s.clock = before.Press(side, e.At)
-	}
-	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, move: m, offer: e.Offer, doubt: e.Doubt, completed: true,
-		at: e.At, clock: s.clock.Remaining(side, e.At), pressed: before,
-		after: s.position, identity: s.position.Identity(),
-	}
-	s.must, s.hand = nil, hand{}
-	switch {
-	case e.Offer:
-		s.offer, s.claimOffer = e.By, false
-	case s.offer != e.By:
-		s.offer, s.claimOffer = Nobody, false // answered by a move (Article 9.1.2.1)
-	}
-	return nil
-}
-
+// rule folds a ruling.
 func (s *State) rule(e Event) error {
 	if e.Ruling == nil {
 		return errors.New("no ruling")
 	}
-	r, before := *e.Ruling, s.position
+	r, before := *e.Ruling, s.game.position
 	if err := s.follow(r, e.At); err != nil {
 		return err
 	}
-	if s.position != before && (s.session.sealing || s.session.waits()) {
+	if s.game.position != before && (s.session.sealing || s.session.waits()) {
 		s.session.void() // it was sealed for another position
 	}
 	n := 1
-	if s.rulings != nil {
-		n += s.rulings.n
+	if s.rulings.last != nil {
+		n += s.rulings.last.n
 	}
-	s.rulings = &ruled{before: s.rulings, n: n, ruling: r}
+	s.rulings.last = &ruled{before: s.rulings.last, n: n, ruling: r}
 	return nil
 }
 
-// follow draws the consequences of a ruling.
+// follow draws the consequences of a ruling: every chapter those of its own.
 func (s *State) follow(r Ruling, at time.Duration) error {
-	side, ok := r.Side.Color()
 	f := s.faultNumbered(r.Fault)
 	if r.Fault != 0 && f == nil {
 		return errors.New("no such fault")
 	}
 	switch r.Kind {
-	case ClaimAccepted:
-		if r.Cause == IncrementGranted {
-			s.grantIncrement(at)
-		}
-	case ClaimRejected:
-		if r.Cause == QuickplayNotAgreed {
-			s.postponed = Nobody
-		}
-		if r.Ground != "" {
-			s.offer, s.claimOffer = r.Side, true
-			if ok {
-				s.claims[side] = rejected{offered{made: true, ply: s.Ply(), identity: s.position.Identity()}, r.Ground}
-			}
-		}
-	case BonusGiven:
-		if !ok {
-			return errors.New("a bonus for nobody")
-		}
-		s.clock = s.clock.Add(clock.Side(side), time.Duration(r.Seconds)*time.Second, at)
+	case ClaimAccepted, ClaimRejected:
+		s.claimJudged(r)
+		s.quickplayJudged(r, at)
 	case MustMove:
-		if !ok || side != s.Turn() {
-			return errors.New("not the side to move")
-		}
-		if r.Cause.byTouch() || r.Cause == SealWhatWasMade {
-			return nil // what was touched or made says it already
-		}
-		s.must = nil
-		for _, text := range r.Moves {
-			m, err := s.position.ParseUCI(text)
-			if err != nil {
-				return err
-			}
-			s.must = append(s.must, m)
-		}
+		return s.bind(r)
+	case BonusGiven, ClockCorrected:
+		return s.clockRuled(r, at)
 	case Breach:
-		if r.Cause == WrittenAhead {
-			s.hand.written = chess.NoMove // ruled on
-		}
-		if f != nil {
-			s.settle(f, false)
-			if f.kind == pressedWithoutMove {
-				s.clock = s.clockBack(s.clock.At(s.at), f.clock, f.by, f.at, s.replied(f), false)
-			}
-		}
-	case MoveStands:
-		if f != nil {
-			s.settle(f, true)
-		}
-	case QueenPlaced:
-		if f == nil {
-			return errors.New("no pawn was left")
-		}
-		s.placeQueen(f)
-		s.settle(f, true)
-	case Restored:
-		if err := s.restored(r, f, at); err != nil {
-			return err
-		}
-		s.crossOut()
-	case AskArbiter:
-		s.questions = append(slices.Clone(s.questions), asked{question: r.Question, side: r.Side, claim: Claim{By: side, Ground: r.Ground, Written: r.Written}, cause: r.Cause, words: r.Words})
-		if s.status == Running {
-			s.held = true
-			s.pause(at)
-		}
-	case ClockCorrected:
-		if !ok {
-			return errors.New("a clock of nobody's")
-		}
-		s.correct(r, side, at)
-	case PenaltyImposed:
-		s.penalised(r, side, at)
-	case RecordShown:
-		s.sheets[side].looks++
-	case MustUpdate:
-		s.sheets[side].update = true
-	case GameAnnulled:
-		s.newGame(at)
+		s.sheetRuled(r)
+		s.breached(f)
+	case MoveStands, QueenPlaced, Restored:
+		return s.irregularityRuled(r, f, at)
 	case Transferred:
-		s.transferred = true
+		s.irregularities.transferred = true
 	case NoAction:
 		if r.Cause == WaitForNextMove {
-			s.watching = s.Ply() + 1
+			s.irregularities.watching = s.Ply() + 1
 		}
+	case GameAnnulled:
+		s.newGame(at)
+	case AskArbiter:
+		s.asks(r, at)
+	case PenaltyImposed:
+		s.penalised(r, at)
+	case RecordShown, MustUpdate:
+		s.sheetRuled(r)
 	case GameOver:
-		if s.over != nil && r.Dated == nil && !r.Corrects {
-			return errors.New("the game is over")
-		}
-		if f != nil && !f.penalised {
-			s.settle(f, true)
-		}
-		s.over, s.status = &r, Over
-		s.scored(&r)
-		s.offer, s.claimOffer, s.must = Nobody, false, nil
-		s.questions, s.held = nil, false
-		s.clock = s.clock.Stop(at)
+		return s.end(r, f, at)
 	}
 	return nil
 }
 
-// restored sets up what stood before a fault, or after so many plies (Article
-// 7.1).
-func (s *State) restored(r Ruling, f *fault, at time.Duration) error {
-	switch {
-	case f != nil && f.kind == pressedWithoutMove:
-		s.clock = s.clockBack(s.clock.At(at), f.clock, f.by, f.at, s.replied(f), r.Unchanged)
+// end folds the end of the game. What found it, a fault, is penalised by it.
+func (s *State) end(r Ruling, f *fault, at time.Duration) error {
+	if s.rulings.end != nil && r.Dated == nil && !r.Corrects {
+		return errors.New("the game is over")
+	}
+	if f != nil && !f.penalised {
 		s.settle(f, true)
-		return nil
-	case f != nil:
-		s.undo(f, r.Unchanged)
-		switch r.Cause {
-		case RolledBack, CastlingMisplaced, OtherPieceMoved:
-		default:
-			s.offences[f.by]++
-			s.hand.replaces = true
-		}
-		s.rollback = [2]bool{}
-		return nil
 	}
-	if r.Ply == s.Ply() {
-		return s.restoredHere(r, at)
-	}
-	m := s.last
-	for m != nil && m.ply > r.Ply+1 {
-		m = m.before
-	}
-	if m == nil || m.ply != r.Ply+1 {
-		return errors.New("no such ply to go back to")
-	}
-	for s.faults != nil && s.faults.ply >= r.Ply {
-		s.faults = s.faults.before
-	}
-	handThen, boundThen := m.hand.bindsStill(), m.bound
-	now := s.clock.At(at)
-	if !m.completed {
-		// Not pressed: the mover's clock runs on.
-	} else {
-		replied := s.last.ply > m.ply
-		s.clock = s.clockBack(now, m.pressed, m.by, m.at, replied, r.Unchanged)
-		s.backTo(r.Ply, s.clockBack(now, m.pressed, m.by, m.at, replied, true), s.clock, at)
-	}
-	s.position, s.last, s.hand = *m.origin(s), m.before, hand{}
-	if r.Cause.byTouch() {
-		s.hand = handThen
-	}
-	s.must, s.offer, s.claimOffer = nil, Nobody, false
-	if r.Cause == AnnouncedNotPlayed {
-		s.must = boundThen
-	}
+	s.rulings.end, s.status = &r, Over
+	s.scored(&r)
+	s.offers.lapse()
+	s.claims.must = nil
+	s.questions = questions{}
+	s.clock = s.clock.Stop(at)
 	return nil
-}
-
-// placeQueen puts a queen in the place of the pawn that was left (Article
-// 7.5.2): in the position, and in what is known of the move.
-func (s *State) placeQueen(f *fault) {
-	p := f.position
-	for _, m := range p.AppendMoves(nil) {
-		if m.From() == f.hand.put.from && m.To() == f.hand.put.to && m.Promotion() == chess.Queen {
-			p.Play(m)
-			if s.last != nil && s.last.ply == f.ply+1 {
-				again := *s.last
-				again.move, again.after, again.identity = m, p, p.Identity()
-				s.last, s.position = &again, p
-				return
-			}
-			break
-		}
-	}
-	// Moves were made since: the queen stands where the pawn stood.
-	board := s.Board()
-	if sq := f.hand.put.to; board[sq] == chess.NewPiece(f.by, chess.Pawn) {
-		setup := s.position.Setup()
-		setup.Board[sq] = chess.NewPiece(f.by, chess.Queen)
-		if next, faults := setup.Position(); faults.Playable() {
-			s.position = next
-			again := *s.last
-			again.after, again.identity = next, next.Identity()
-			s.last = &again
-		}
-	}
 }

@@ -18,11 +18,11 @@ const restartBefore = 10
 // rightArray returns the position that should have been set up.
 func (s *State) rightArray() chess.Position {
 	if s.scene.Array == "" {
-		return s.start
+		return s.game.start
 	}
-	p, err := readArray(s.scene.Array, s.start.Variant())
+	p, err := readArray(s.scene.Array, s.game.start.Variant())
 	if err != nil {
-		return s.start // a scene is checked when the game is created
+		return s.game.start // a scene is checked when the game is created
 	}
 	return p
 }
@@ -42,11 +42,11 @@ func readArray(fen string, v chess.Variant) (chess.Position, error) {
 // arrayWrong reports whether the game began from a wrong array (Article 7.2.1).
 func (s *State) arrayWrong() bool {
 	right := s.rightArray()
-	return right.Setup().Board != s.start.Setup().Board
+	return right.Setup().Board != s.game.start.Setup().Board
 }
 
 // boardWrong reports whether the board stands the wrong way (Article 7.2.2).
-func (s *State) boardWrong() bool { return s.scene.Turned != 0 && !s.transferred }
+func (s *State) boardWrong() bool { return s.scene.Turned != 0 && !s.irregularities.transferred }
 
 // arraySeen rules on the array, as the arbiter sees it or the claimant says.
 func (d *decision) arraySeen(claimant Side) {
@@ -94,8 +94,8 @@ func (d *decision) coloursSeen(claimant Side) {
 // tooLateForColours reports whether ten moves have been made by both. Made is
 // enough: the last need not be completed.
 func (s *State) tooLateForColours() bool {
-	made := completedBefore(&s.start)
-	for m := s.last; m != nil; m = m.before {
+	made := completedBefore(&s.game.start)
+	for m := s.game.last; m != nil; m = m.before {
 		made[m.by]++
 	}
 	return min(made[chess.White], made[chess.Black]) >= restartBefore
@@ -177,7 +177,7 @@ func (s *State) justAnnulled() []string {
 	if s.Reason() != laws.ByAnnulment {
 		return nil
 	}
-	for r := s.rulings; r != nil; r = r.before {
+	for r := s.rulings.last; r != nil; r = r.before {
 		if r.ruling.Kind == GameAnnulled {
 			return r.ruling.Articles
 		}
@@ -203,7 +203,7 @@ func (c Continue) decide(s *State, at time.Duration) ([]Event, error) {
 	switch q := s.OpenQuestion(); {
 	case q == QuestionColours || q == QuestionDefaultTime:
 		return Answer{RejectIt}.decide(s, at)
-	case late || s.absent[chess.White] || s.absent[chess.Black]:
+	case late || s.attendance.absent[chess.White] || s.attendance.absent[chess.Black]:
 		d.waiveDefault()
 	case s.arrayWrong():
 		d.goesOn(GoesOn, laws.ArrayWrong)
@@ -239,19 +239,14 @@ func (s *State) newGame(at time.Duration) {
 	scene.Array, scene.Reversed, scene.Turned, scene.ClockSet = "", false, 0, nil
 	scene.Clock, scene.Offences = chess.ByColor[Display]{}, chess.ByColor[int]{}
 	*s = State{
-		rules:    s.rules,
-		scene:    scene,
-		start:    start,
-		position: start,
-		clock:    clock.New(s.rules.Control, completedBefore(&start)),
-		at:       at,
-		status:   Running,
-		rulings:  s.rulings,
-		seen:     s.seen,
-		absent:   s.absent,
-		cameLate: s.cameLate,
-		waived:   s.waived,
-		games:    s.games + 1,
+		rules:      s.rules,
+		scene:      scene,
+		at:         at,
+		status:     Running,
+		game:       gameSoFar{number: s.game.number + 1, start: start, position: start},
+		clock:      clock.New(s.rules.Control, completedBefore(&start)),
+		rulings:    rulings{last: s.rulings.last},
+		attendance: s.attendance,
 	}
 	s.clock = s.clock.Start(s.firstClock(), at)
 }
@@ -265,11 +260,11 @@ func (s *State) castlesWrongly(f *fault) bool {
 		return false
 	}
 	before := *s
-	before.position = f.position
+	before.game.position = f.position
 	rook := u.rook
 	if men := before.castlingMen(u); u.kind == kingCastles {
 		rook = men[len(men)-1]
 	}
 	right := s.rightArray()
-	return s.start.King(f.by) != right.King(f.by) || right.Piece(rook) != chess.NewPiece(f.by, chess.Rook)
+	return s.game.start.King(f.by) != right.King(f.by) || right.Piece(rook) != chess.NewPiece(f.by, chess.Rook)
 }

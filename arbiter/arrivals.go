@@ -19,6 +19,14 @@ const lateArrival = "late"
 // defaultWaived is on record when the arbiter lets a late player play.
 const defaultWaived = "default-waived"
 
+// attendance is who is there.
+type attendance struct {
+	seen     Watch               // whether the arbiter watches
+	absent   chess.ByColor[bool] // not yet at the board
+	cameLate chess.ByColor[bool] // after the default time (Article 6.7.1)
+	waived   bool                // the arbiter lets who is late play
+}
+
 // lateness is how a player stands to the default time.
 type lateness uint8
 
@@ -34,11 +42,11 @@ const (
 func (s *State) lateness(c chess.Color, at time.Duration) lateness {
 	limit := s.rules.Regulations.DefaultTime
 	switch {
-	case s.waived || limit.None || !s.absent[c] && !s.cameLate[c]:
+	case s.attendance.waived || limit.None || !s.attendance.absent[c] && !s.attendance.cameLate[c]:
 		return inTime
 	case !limit.Said && !s.rules.Edition.DefaultTimeZero:
 		return unstated
-	case s.cameLate[c] || limit.Time == 0:
+	case s.attendance.cameLate[c] || limit.Time == 0:
 		return tooLate
 	}
 	if s.session.resumed {
@@ -64,10 +72,10 @@ func (c Arrive) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d.emit(arrived)
 	switch {
-	case s.seen != Present:
+	case s.attendance.seen != Present:
 	case how != inTime:
 		d.defaulted(c.By)
-	case s.absent[c.By]:
+	case s.attendance.absent[c.By]:
 		d.comes(c.By)
 	}
 	return d.events, nil
@@ -79,13 +87,13 @@ func (c Arrive) decide(s *State, at time.Duration) ([]Event, error) {
 func (d *decision) comes(by chess.Color) {
 	s := &d.state
 	rests, cause := []laws.Provision{laws.DefaultTime}, CameInTime
-	if unless := *s; s.waived {
-		unless.waived, unless.absent[by] = false, true
+	if unless := *s; s.attendance.waived {
+		unless.attendance.waived, unless.attendance.absent[by] = false, true
 		if unless.lateness(by, d.at) != inTime {
 			cause = LateMayPlay
 		}
 	}
-	nobody, theirs := s.scene.Absent == chess.ByColor[bool]{true, true}, s.start.Turn()
+	nobody, theirs := s.scene.Absent == chess.ByColor[bool]{true, true}, s.game.start.Turn()
 	neither := laws.NeitherThere
 	if s.session.resumed {
 		nobody, theirs, neither = s.session.nobody, s.moverAt(s.session.ply).Other(), laws.NobodyAtResumption
@@ -113,11 +121,11 @@ func (c ArbiterArrives) decide(s *State, at time.Duration) ([]Event, error) {
 // the default time is over, in play online, where that is noticed as a flag is; nil
 // otherwise (Article 6.7.1).
 func (s *State) defaultFall(at time.Duration) []Event {
-	if s.rules.Mode != Online || s.status != Running || s.seen != Present {
+	if s.rules.Mode != Online || s.status != Running || s.attendance.seen != Present {
 		return nil
 	}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		if s.absent[c] && s.lateness(c, at) == tooLate {
+		if s.attendance.absent[c] && s.lateness(c, at) == tooLate {
 			d := s.begin(at)
 			d.defaulted(c)
 			return d.events
@@ -131,12 +139,12 @@ func (s *State) arrive(e Event) error {
 	c, ok := e.By.Color()
 	switch {
 	case !ok:
-		s.seen = Present
+		s.attendance.seen = Present
 	case e.How != "" && e.How != lateArrival:
 		return errors.New("arrived in no known way")
 	default:
-		s.cameLate[c] = s.cameLate[c] || e.How == lateArrival
-		s.absent[c] = false
+		s.attendance.cameLate[c] = s.attendance.cameLate[c] || e.How == lateArrival
+		s.attendance.absent[c] = false
 	}
 	return nil
 }
@@ -145,7 +153,7 @@ func (s *State) arrive(e Event) error {
 // nobody has said that they have come.
 func (s *State) acts(e Event) {
 	c, ok := e.By.Color()
-	if !ok || !s.absent[c] {
+	if !ok || !s.attendance.absent[c] {
 		return
 	}
 	if e.Kind == Noted && e.About != stoppedBy && e.About != noteSeal {
@@ -154,8 +162,8 @@ func (s *State) acts(e Event) {
 	switch e.Kind {
 	case Noted, Moved, Made, Touched, Adjusted, Placed, Promoted, Removed, Pressed,
 		Offered, Accepted, Declined, Claimed, Complained:
-		s.cameLate[c] = s.lateness(c, e.At) != inTime
-		s.absent[c] = false
+		s.attendance.cameLate[c] = s.lateness(c, e.At) != inTime
+		s.attendance.absent[c] = false
 	}
 }
 
@@ -228,7 +236,7 @@ func (d *decision) defaultRests() []laws.Provision {
 
 // hasMoved reports whether c has made a move since play began.
 func (s *State) hasMoved(c chess.Color) bool {
-	for m := s.last; m != nil; m = m.before {
+	for m := s.game.last; m != nil; m = m.before {
 		if m.by == c {
 			return true
 		}
@@ -249,7 +257,7 @@ func (q defaultTimeQuestion) answer(d *decision, how Decision) {
 // reopens takes a loss by default back, by the arbiter's decision (Articles 6.7.1,
 // I.10). The time since then is nobody's.
 func (s *State) reopens(at time.Duration) ([]Event, error) {
-	if s.over == nil || s.over.Reason != laws.ByDefault {
+	if s.rulings.end == nil || s.rulings.end.Reason != laws.ByDefault {
 		return nil, &CommandError{Code: CodeGameOver}
 	}
 	d := s.begin(at)
@@ -257,9 +265,17 @@ func (s *State) reopens(at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// reopen folds it: the clock runs that ran before.
+// waive folds that who is late may play.
+func (s *State) waive(at time.Duration) {
+	s.attendance.waived = true
+	if s.rulings.end != nil {
+		s.reopen(at)
+	}
+}
+
+// reopen lets a game go on that was lost by default: the clock runs that ran before.
 func (s *State) reopen(at time.Duration) {
-	s.over, s.scores, s.status = nil, nil, Halted
+	s.rulings.end, s.scoring.scores, s.status = nil, nil, Halted
 	if c, waits := s.absentee(); waits {
 		s.status = Running
 		s.clock = s.clock.Start(clock.Side(c), at)

@@ -23,7 +23,7 @@ func (s *State) blind(c chess.Color) bool {
 func (s *State) needsAssistant(c chess.Color) bool {
 	h := s.rules.Regulations.HearingImpaired
 	deaf := c == chess.White && h.Black || c == chess.Black && h.White
-	return s.rules.Edition.HearingImpairedNeedAssistant && s.blind(c) && deaf && !s.assisted[c]
+	return s.rules.Edition.HearingImpairedNeedAssistant && s.blind(c) && deaf && !s.announcing.assisted[c]
 }
 
 // What of Appendix D is on record.
@@ -32,6 +32,25 @@ const (
 	noteRepeat   = "repeat"
 	noteAssist   = "assist"
 )
+
+// announcing is what is open between a visually disabled player and the opponent.
+type announcing struct {
+	repeats  Side                // who must repeat the move announced (Article D.2.1)
+	assisted chess.ByColor[bool] // has an assistant (Article D.2.10)
+}
+
+// spoken folds what is said, and who has somebody to say it.
+func (s *State) spoken(e Event) {
+	by, player := e.By.Color()
+	switch {
+	case e.About == noteAnnounce:
+		s.hears(e.By, e.How)
+	case e.About == noteRepeat && e.How == repeatedRight && s.announcing.repeats == e.By:
+		s.announcing.repeats = Nobody
+	case e.About == noteAssist && player:
+		s.announcing.assisted[by] = true
+	}
+}
 
 func (c Announce) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {
@@ -61,10 +80,10 @@ func (d *decision) said(c Announce) {
 func (d *decision) announced(c Announce) {
 	s := &d.state
 	was := s.hand
-	m, err := heard(&s.position, c.Text)
+	m, err := heard(&s.game.position, c.Text)
 	said := Event{Kind: Noted, By: SideOf(c.By), About: noteAnnounce, How: announcedNothing, Words: clean(c.Text)}
 	if err == nil {
-		said.How = s.position.UCI(m)
+		said.How = s.game.position.UCI(m)
 	}
 	d.emit(said)
 	another := was.announced != chess.NoMove && was.announced != m
@@ -79,7 +98,7 @@ func (d *decision) announced(c Announce) {
 	case err == nil && another:
 		d.rule(s.about(NoAction, c.By, SlipCorrected, laws.SlipOfTongue))
 	case err == nil:
-	case namesNoPiece(&s.position, c.Text):
+	case namesNoPiece(&s.game.position, c.Text):
 		d.rule(s.about(NoAction, c.By, PromotionUnnamed, laws.Announced))
 	default:
 		d.rule(s.about(NoAction, c.By, AnnouncedUnclear, laws.Announced))
@@ -93,7 +112,7 @@ const announcedNothing = "none"
 // correct what was said until the opponent's clock has been started (Article D.2.8).
 func (d *decision) announcedLate(c Announce) {
 	s := &d.state
-	m := s.last
+	m := s.game.last
 	if !s.blind(chess.White) && !s.blind(chess.Black) || m == nil || m.by != c.By || m.move == chess.NoMove {
 		return
 	}
@@ -113,10 +132,10 @@ func (d *decision) saidToCastle(c Announce) {
 	said := Event{Kind: Noted, By: SideOf(c.By), About: noteAnnounce, Words: clean(c.Text)}
 	if long, ok := castlingSign(strings.TrimSpace(c.Text)); ok {
 		said.How = castlingName(long)
-	} else if m, err := heard(&s.position, c.Text); err == nil && m.IsCastling() {
+	} else if m, err := heard(&s.game.position, c.Text); err == nil && m.IsCastling() {
 		said.How = castlingName(m.KingTarget().File() == 2)
 	}
-	if s.position.Variant() != chess.Chess960 {
+	if s.game.position.Variant() != chess.Chess960 {
 		said.How = "" // the king's move says it
 	}
 	d.emit(said)
@@ -154,8 +173,8 @@ func (s *State) hears(by Side, how string) {
 		return
 	}
 	s.hand.spoken, s.hand.announced = true, chess.NoMove
-	if m, err := s.position.ParseUCI(how); err == nil {
-		s.hand.announced, s.repeats = m, by.other()
+	if m, err := s.game.position.ParseUCI(how); err == nil {
+		s.hand.announced, s.announcing.repeats = m, by.other()
 	}
 }
 
@@ -231,13 +250,13 @@ const repeatedRight = "right"
 // the one announced and not yet made, otherwise the opponent's last one; NoMove if
 // there is none (Article D.2.1).
 func (s *State) toRepeat(by chess.Color) (*chess.Position, chess.Move) {
-	switch m := s.last; {
+	switch m := s.game.last; {
 	case by != s.Turn():
-		return &s.position, s.hand.announced
+		return &s.game.position, s.hand.announced
 	case m != nil && m.by != by:
 		return m.origin(s), m.move
 	}
-	return &s.position, chess.NoMove
+	return &s.game.position, chess.NoMove
 }
 
 // duties are what an assistant may be brought for, and the article of each.
@@ -285,7 +304,7 @@ func (s *State) assists(c chess.Color, text string) Ruling {
 		return s.about(NoAction, c, AssistantOfBlind, listed)
 	case s.blind(c):
 		return s.about(Refused, c, AssistantNotForThat, laws.BlindAssistant)
-	case s.blind(other) && s.assisted[other]:
+	case s.blind(other) && s.announcing.assisted[other]:
 		return s.about(Refused, c, AssistantThereAlready, laws.SightedAssistant)
 	case s.blind(other) && listed != laws.BlindMoves && listed != laws.BlindAnnounces:
 		return s.about(Refused, c, AssistantNotForThat, laws.SightedAssistant)

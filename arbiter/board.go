@@ -112,7 +112,7 @@ func (u put) leaves(legal []chess.Move) ([]chess.Move, []laws.Provision) {
 
 // Board returns what stands on the board: the position, but for what the
 // player on move has put down without making a move by it.
-func (s *State) Board() [64]chess.Piece { return s.hand.put.on(&s.position) }
+func (s *State) Board() [64]chess.Piece { return s.hand.put.on(&s.game.position) }
 
 // placement writes a board as the first field of a FEN.
 func placement(board [64]chess.Piece) string {

@@ -31,10 +31,10 @@ var siteCauses = map[laws.Reason]Cause{laws.ByTime: SiteTime, laws.ByResignation
 // microseconds and leaves two in five positions of real games open;
 // deadpos.Examine takes the time it is given. What is found out is told by Settle.
 func (s *State) Undecided() bool {
-	if s.last != nil {
-		return s.last.doubt && s.status != Over
+	if s.game.last != nil {
+		return s.game.last.doubt && s.status != Over
 	}
-	return s.doubt && s.status != Over
+	return s.game.doubt && s.status != Over
 }
 
 // Settle tells that the position after so many plies was dead, found out off
@@ -52,7 +52,7 @@ func (c Settle) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.rules.Profile == Site || c.Ply < 0 || c.Ply > s.Ply() || c.Why[chess.White] == "" || c.Why[chess.Black] == "" {
 		return nil, &CommandError{Code: CodeNothingToSettle}
 	}
-	if s.over != nil && (s.over.Dated != nil || s.Reason() == laws.ByDeadPosition) {
+	if s.rulings.end != nil && (s.rulings.end.Dated != nil || s.Reason() == laws.ByDeadPosition) {
 		return nil, &CommandError{Code: CodeGameOver}
 	}
 	d := s.begin(at)

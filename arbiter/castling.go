@@ -82,7 +82,7 @@ func oneManCastles(m chess.Move) laws.Provision {
 // ok is false if it is no part of castling. Castling that is not legal is
 // irregular once both men have been moved.
 func (s *State) putToCastle(from, to chess.Square, legal []chess.Move) (m chess.Move, u put, ok bool) {
-	p, now := &s.position, s.hand.put
+	p, now := &s.game.position, s.hand.put
 	king := p.King(p.Turn())
 	if from == king {
 		if !s.castlingSquare(to) {
@@ -129,7 +129,7 @@ func castlingSquares(king, rook chess.Square) (kingTo, rookTo chess.Square) {
 // a move like others, unless in Chess960 castling was announced first
 // (Guidelines II.3.2.7).
 func (s *State) castlingSquare(to chess.Square) bool {
-	p := &s.position
+	p := &s.game.position
 	king := p.King(p.Turn())
 	if to.Rank() != king.Rank() || to.File() != 2 && to.File() != 6 {
 		return false
@@ -149,7 +149,7 @@ func (s *State) castlingSquare(to chess.Square) bool {
 // was touched too: then the rook's release is a part of castling (Article 4.4.1)
 // and no rook move by itself (4.4.2).
 func (s *State) kingFirst(rook chess.Square) bool {
-	king := s.position.King(s.Turn())
+	king := s.game.position.King(s.Turn())
 	for _, t := range s.hand.touched {
 		switch {
 		case !t.binds:
@@ -188,7 +188,7 @@ func (b castlingBegun) leaves(h hand, p *chess.Position, legal []chess.Move) ([]
 
 // readCastling reads castling with both men: to the c-file if long.
 func (s *State) readCastling(long bool) (chess.Move, put, error) {
-	p := &s.position
+	p := &s.game.position
 	kingFile, rookFile := 6, 5
 	if long {
 		kingFile, rookFile = 2, 3
@@ -211,7 +211,7 @@ func (s *State) readCastling(long bool) (chess.Move, put, error) {
 // castlingMen returns the king, and the rook it meant to castle with.
 func (s *State) castlingMen(u put) []chess.Square {
 	men := []chess.Square{u.from}
-	for rook := range s.position.Pieces(s.Turn(), chess.Rook).All {
+	for rook := range s.game.position.Pieces(s.Turn(), chess.Rook).All {
 		if rook.Rank() == u.from.Rank() && (rook.File() < u.from.File()) == (u.to.File() < u.from.File()) {
 			men = append(men[:1], rook)
 		}

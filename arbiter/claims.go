@@ -32,7 +32,7 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 		}
 		d.emit(claimed)
 		rests := []laws.Provision{c.Ground.provision()}
-		if s.last != nil && s.last.by == c.By && s.rules.Mode == OverTheBoard {
+		if s.game.last != nil && s.game.last.by == c.By && s.rules.Mode == OverTheBoard {
 			rests = append(rests, laws.ClaimLost) // the piece was touched, and more
 		}
 		d.refuseClaim(c, s.ruling(Refused, rests...), NotOnMove)
@@ -59,7 +59,7 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(c.found(r, 0))
 		return d.events, nil
 	}
-	if c.Written != "" && len(s.must) > 0 && !s.allows(intended.move) {
+	if c.Written != "" && len(s.claims.must) > 0 && !s.allows(intended.move) {
 		d.refuseClaim(c, s.ruling(Refused, laws.ClaimWrong), OtherMoveBinds)
 		return d.events, nil
 	}
@@ -121,7 +121,7 @@ func (d *decision) examine(c Claim, in intended) {
 // verify returns what the claim found, occurrences of the position or plies
 // without pawn move and capture, and whether that is enough.
 func (s *State) verify(c Claim, in intended) (count int, correct bool) {
-	p := s.position
+	p := s.game.position
 	if c.Written != "" {
 		if in.move == chess.NoMove {
 			return 0, false // an illegal move brings no position about
@@ -143,7 +143,7 @@ func (s *State) verify(c Claim, in intended) (count int, correct bool) {
 // times is not the same as others with the pieces on the same squares, where
 // these would have made up three (Articles 9.2.3.1, 9.2.3.2).
 func (s *State) rightsDiffered(in intended, count int) []laws.Provision {
-	p := s.position
+	p := s.game.position
 	if in.move != chess.NoMove {
 		p.Play(in.move)
 	}
@@ -158,10 +158,10 @@ func (s *State) rightsDiffered(in intended, count int) []laws.Provision {
 		enPassant = enPassant || q.EnPassant() != p.EnPassant()
 		castling = castling || was.Castling != now.Castling
 	}
-	for m := s.last; m != nil; m = m.before {
+	for m := s.game.last; m != nil; m = m.before {
 		other(&m.after)
 	}
-	other(&s.start)
+	other(&s.game.start)
 	var by []laws.Provision
 	if count >= threefold && enPassant {
 		by = append(by, laws.SameEnPassant)
@@ -193,14 +193,14 @@ func (c Claim) foundIn(s *State, in intended, r Ruling, count int) Ruling {
 // form (Article C.8).
 func (s *State) inSAN(text string, m chess.Move) string {
 	if m != chess.NoMove {
-		return s.position.SAN(m)
+		return s.game.position.SAN(m)
 	}
 	from, _, _, ok := coordinates(text)
 	if !ok {
 		return text
 	}
 	long := text[:2] + "-" + text[2:]
-	if man := s.position.Piece(from); man != chess.NoPiece && man.Type() != chess.Pawn {
+	if man := s.game.position.Piece(from); man != chess.NoPiece && man.Type() != chess.Pawn {
 		return strings.ToUpper(string(man.Letter())) + long
 	}
 	return long
@@ -220,7 +220,7 @@ func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provisio
 			if s.rules.Mode == OverTheBoard {
 				kind = Made
 			}
-			d.emit(Event{Kind: kind, By: SideOf(c.By), Move: s.position.UCI(in.move), Ending: true})
+			d.emit(Event{Kind: kind, By: SideOf(c.By), Move: s.game.position.UCI(in.move), Ending: true})
 		}
 	}
 	d.rule(over)
@@ -231,7 +231,7 @@ func (d *decision) uphold(c Claim, in intended, count int, rests []laws.Provisio
 // offered a draw, the claim, which is an offer too, makes them agree.
 func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provision) {
 	s := &d.state
-	answered, repeated := s.offer == SideOf(c.By.Other()), s.rejectedHere(c)
+	answered, repeated := s.offers.stands == SideOf(c.By.Other()), s.rejectedHere(c)
 	illegal := c.Written != "" && in.move == chess.NoMove
 	var rights []laws.Provision
 	if c.Ground == ThreefoldRepetition && !illegal {
@@ -259,13 +259,49 @@ func (d *decision) reject(c Claim, in intended, count int, rests []laws.Provisio
 			must.Cause = IllegalAnnounced
 		}
 		for _, m := range binding {
-			must.mayPlay(&s.position, m)
+			must.mayPlay(&s.game.position, m)
 		}
 		d.rule(must)
 	}
 	if repeated {
 		d.rule(s.about(IncidentNoted, c.By, ClaimRepeated, laws.Distraction, laws.ConductPenalty, laws.Discipline))
 	}
+}
+
+// claims are those by Articles 9.2 and 9.3.
+type claims struct {
+	must     []chess.Move            // to which a wrong one binds the side to move (Article 9.5.3); nil: it is free
+	rejected chess.ByColor[rejected] // the last wrong one of each player (Article 11.5)
+}
+
+// claimJudged folds the ruling on a claim: a wrong one stands as an offer (Article 9.1.2.3).
+func (s *State) claimJudged(r Ruling) {
+	if r.Kind != ClaimRejected || r.Ground == "" {
+		return
+	}
+	s.offers.stands, s.offers.byClaim = r.Side, true
+	if side, ok := r.Side.Color(); ok {
+		s.claims.rejected[side] = rejected{s.offeredNow(), r.Ground}
+	}
+}
+
+// bind folds what the player on move must play (Article 9.5.3).
+func (s *State) bind(r Ruling) error {
+	if side, ok := r.Side.Color(); !ok || side != s.Turn() {
+		return errors.New("not the side to move")
+	}
+	if r.Cause.byTouch() || r.Cause == SealWhatWasMade {
+		return nil // what was touched or made says it already
+	}
+	s.claims.must = nil
+	for _, text := range r.Moves {
+		m, err := s.game.position.ParseUCI(text)
+		if err != nil {
+			return err
+		}
+		s.claims.must = append(s.claims.must, m)
+	}
+	return nil
 }
 
 // rejected is where a claim by Articles 9.2 or 9.3 was last found wrong.
@@ -278,8 +314,8 @@ type rejected struct {
 // in the position on the board: claims that are repeated without a change in the
 // position disturb the opponent, as offers do (Article 11.5).
 func (s *State) rejectedHere(c Claim) bool {
-	last := s.claims[c.By]
-	return last.made && last.ground == c.Ground && last.ply == s.Ply() && last.identity == s.position.Identity()
+	last := s.claims.rejected[c.By]
+	return last.made && last.ground == c.Ground && last.ply == s.Ply() && last.identity == s.game.position.Identity()
 }
 
 // bonus is the time a wrong claim gives the opponent, to (Articles 9.5.3, A.3,
@@ -340,7 +376,7 @@ func (s *State) readIntended(text string) (in intended, err error) {
 	if len(text) > maxWritten {
 		return in, &CommandError{Code: CodeUnreadableMove}
 	}
-	m, err := s.position.ParseSAN(text)
+	m, err := s.game.position.ParseSAN(text)
 	if err == nil {
 		return intended{move: m}, nil
 	}
@@ -349,7 +385,7 @@ func (s *State) readIntended(text string) (in intended, err error) {
 	case errors.As(err, &fault) && fault.Kind == chess.AmbiguousMove:
 		return in, &CommandError{Code: CodeAmbiguousMove}
 	case errors.As(err, &fault) && fault.Kind == chess.IllegalMove:
-		in.pieces, in.castling = s.position.MenMeant(text)
+		in.pieces, in.castling = s.game.position.MenMeant(text)
 		return in, nil
 	}
 	return in, &CommandError{Code: CodeUnreadableMove}

@@ -29,6 +29,21 @@ var afterwards = map[IncidentKind]bool{
 	IncidentDevice: true, IncidentDistract: true, IncidentDisrepute: true, IncidentRefusedSearch: true,
 }
 
+// noteIncident is on record of what a player has done.
+const noteIncident = "incident"
+
+// conduct is what counts of it.
+type conduct struct {
+	refusals chess.ByColor[int] // to obey the Laws (Article 11.7)
+}
+
+// noted folds an incident.
+func (c *conduct) noted(e Event) {
+	if by, ok := e.By.Color(); ok && e.How == string(IncidentRefusal) {
+		c.refusals[by]++
+	}
+}
+
 func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {
 		return nil, err
@@ -38,7 +53,7 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	d := s.begin(at)
 	incident := Event{
-		Kind: Noted, By: SideOf(c.By), About: "incident", How: string(c.Kind), Words: clean(c.Text), Squares: squareNames(c.Squares),
+		Kind: Noted, By: SideOf(c.By), About: noteIncident, How: string(c.Kind), Words: clean(c.Text), Squares: squareNames(c.Squares),
 	}
 	on := func(k RulingKind, why Cause, ps ...laws.Provision) {
 		r := d.state.about(k, c.By, why, ps...)
@@ -181,7 +196,7 @@ func (d *decision) device(by chess.Color, what string) {
 	default:
 		r := s.about(GameOver, by, LostByDevice, laws.DeviceBanned, laws.DeviceLoses)
 		r.Result, r.Reason = winFor(by.Other()), laws.ByDevice
-		if s.absent[by.Other()] {
+		if s.attendance.absent[by.Other()] {
 			// The opponent has not come yet: the game was not played.
 			r.Result = forfeitFor(by.Other())
 		}
@@ -229,7 +244,7 @@ func forfeitFor(c chess.Color) laws.Result {
 // persists (Article 11.7); what the opponent then gets is the arbiter's to say.
 func (d *decision) refusal(by chess.Color, text string) {
 	s := &d.state
-	n := s.refusals[by]
+	n := s.conduct.refusals[by]
 	r := s.about(IncidentNoted, by, RefusedOnce, laws.PersistentRefusal, laws.Discipline)
 	r.Count, r.Words = n, text
 	if _, lost := s.declaredLost(); n < persistent || lost {

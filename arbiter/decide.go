@@ -31,9 +31,9 @@ func New(rules Rules, start chess.Position, scene Scene) (State, []Event, error)
 	if err := d.state.apply(created); err != nil {
 		return State{}, nil, fmt.Errorf("arbiter: new game: %w", err)
 	}
-	r, ends, doubt := d.state.endOnBoard(&d.state.position, d.state.occurrencesNow(), deadpos.PromptBudget)
+	r, ends, doubt := d.state.endOnBoard(&d.state.game.position, d.state.occurrencesNow(), deadpos.PromptBudget)
 	if doubt {
-		created.Doubt, d.state.doubt = true, true
+		created.Doubt, d.state.game.doubt = true, true
 	}
 	d.events = append(d.events, created)
 	if rules.Mode == OverTheBoard && unreachable(&start) {

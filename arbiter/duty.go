@@ -72,7 +72,7 @@ func (s *State) Duties() []Duty {
 	if s.hand.announced != chess.NoMove && s.hand.put.kind != unannounced {
 		add(turn, playsAsAnnounced, laws.Announced)
 	}
-	if c, ok := s.repeats.Color(); ok {
+	if c, ok := s.announcing.repeats.Color(); ok {
 		add(c, repeatsMove, laws.Announced)
 	}
 	if e := s.session; e.sealing && !e.first.closed {
@@ -86,7 +86,7 @@ func (s *State) Duties() []Duty {
 		if s.needsAssistant(c) {
 			add(c, bringsAssistant, laws.SightedAssistant)
 		}
-		if r, ok := s.lastRuling(MustUpdate, c); ok && s.sheets[c].update {
+		if r, ok := s.lastRuling(MustUpdate, c); ok && s.recording.sheets[c].update {
 			all = append(all, Duty{Side: SideOf(c), Articles: r.Articles, why: updatesSheet})
 		}
 	}
@@ -97,14 +97,14 @@ func (s *State) Duties() []Duty {
 // something on the board from which no game can go on, such as a king taken: then
 // it is for others to act.
 func (s *State) leftUnplayable() bool {
-	f := s.faults
+	f := s.irregularities.faults
 	return f != nil && !f.penalised && f.kind == illegalMove && f.by == s.Turn() && f.ply == s.Ply()
 }
 
 // dutyToMove returns what leaves the player on move only some of the legal moves;
 // ok is false if nothing does.
 func (s *State) dutyToMove() (d Duty, ok bool) {
-	legal := s.position.AppendMoves(nil)
+	legal := s.game.position.AppendMoves(nil)
 	left, rests := s.allowed()
 	if len(rests) == 0 || len(left) == len(legal) && !s.boundAsItIs(rests) {
 		return Duty{}, false
@@ -113,14 +113,14 @@ func (s *State) dutyToMove() (d Duty, ok bool) {
 	if _, legal := castlingTo(left, s.hand.castling.to); d.why == completesCastle && !legal {
 		d.why = movesKingInstead
 	}
-	if r, ok := s.lastRuling(MustMove, s.Turn()); len(s.must) > 0 && ok {
+	if r, ok := s.lastRuling(MustMove, s.Turn()); len(s.claims.must) > 0 && ok {
 		d.Articles = r.Articles
 		if r.Cause == IllegalAnnounced {
 			d.why = movesAnnounced
 		}
 		return d, true
 	}
-	if len(s.must) == 0 {
+	if len(s.claims.must) == 0 {
 		for _, sq := range squaresTouched(s.hand) {
 			d.Squares = append(d.Squares, sq.String())
 		}
@@ -141,7 +141,7 @@ func (s *State) dutyToMove() (d Duty, ok bool) {
 // lastRuling returns the last ruling of a kind that concerns a player; ok is false
 // if there is none.
 func (s *State) lastRuling(k RulingKind, c chess.Color) (r Ruling, ok bool) {
-	for each := s.rulings; each != nil; each = each.before {
+	for each := s.rulings.last; each != nil; each = each.before {
 		if each.ruling.Kind == k && each.ruling.Side == SideOf(c) {
 			return each.ruling, true
 		}
@@ -160,8 +160,8 @@ func (s *State) boundAsItIs(rests []laws.Provision) bool {
 
 // kingMoves returns the legal moves of the king on move.
 func (s *State) kingMoves() []chess.Move {
-	king := s.position.King(s.Turn())
-	return only(s.position.AppendMoves(nil), func(m chess.Move) bool { return m.From() == king })
+	king := s.game.position.King(s.Turn())
+	return only(s.game.position.AppendMoves(nil), func(m chess.Move) bool { return m.From() == king })
 }
 
 // dutyWords say a duty to a person; in them {side} is the player bound and

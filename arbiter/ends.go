@@ -72,10 +72,10 @@ func (s *State) endOnBoard(p *chess.Position, again outcome.Occurrences, budget 
 // is in order (Articles 5.1.1, 5.2). The end rests on more too.
 func (d *decision) book(e Event, m chess.Move, more ...laws.Provision) {
 	s := &d.state
-	e.By, e.Move = SideOf(s.Turn()), s.position.UCI(m)
+	e.By, e.Move = SideOf(s.Turn()), s.game.position.UCI(m)
 	var end Ruling
 	if !s.breaks(m) {
-		next := s.position
+		next := s.game.position
 		next.Play(m)
 		end, e.Ending, e.Doubt = s.endOnBoard(&next, s.occurrences(&next), deadpos.AfterMoveBudget)
 	}
@@ -90,23 +90,23 @@ func (d *decision) book(e Event, m chess.Move, more ...laws.Provision) {
 // be made (Article 9.2.3).
 func (s *State) occurrences(p *chess.Position) outcome.Occurrences {
 	c := outcome.NewCount(p)
-	for m := s.last; m != nil; m = m.before {
+	for m := s.game.last; m != nil; m = m.before {
 		if !c.Before(m.identity) {
 			return c.Occurrences
 		}
 	}
-	c.Before(s.start.Identity())
+	c.Before(s.game.start.Identity())
 	return c.Occurrences
 }
 
 // occurrencesNow counts how often the position on the board has occurred.
 func (s *State) occurrencesNow() outcome.Occurrences {
-	if s.last == nil {
+	if s.game.last == nil {
 		return outcome.Occurrences{Times: 1, InRow: 1}
 	}
 	earlier := *s
-	earlier.last = s.last.before
-	return earlier.occurrences(&s.position)
+	earlier.game.last = s.game.last.before
+	return earlier.occurrences(&s.game.position)
 }
 
 func (c Resign) decide(s *State, at time.Duration) ([]Event, error) {
@@ -123,7 +123,7 @@ func (c Resign) decide(s *State, at time.Duration) ([]Event, error) {
 	r.Side = SideOf(c.By)
 	r.Result, r.Reason = winFor(c.By.Other()), laws.ByResignation
 	if s.rules.Edition.ResignerDrawsIfOpponentCannotMate {
-		s.unless(&r, &s.position, c.By.Other(), laws.ByResignationCannotMate)
+		s.unless(&r, &s.game.position, c.By.Other(), laws.ByResignationCannotMate)
 	}
 	d.rule(r)
 	return d.events, nil

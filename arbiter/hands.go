@@ -57,7 +57,7 @@ func (s *State) place(e Event) error {
 	if m != chess.NoMove {
 		kind := unannounced
 		switch {
-		case e.How == captiveLeft && taken(&s.position, m) != chess.NoSquare:
+		case e.How == captiveLeft && taken(&s.game.position, m) != chess.NoSquare:
 			kind = captureLeft
 		case !s.blind(s.Turn()):
 			return errors.New("a legal move is made, not only put down")
@@ -68,13 +68,13 @@ func (s *State) place(e Event) error {
 		s.beginCastling(u)
 	}
 	if u.kind == rookCastles {
-		s.touch(s.Turn(), []chess.Square{s.position.King(s.Turn())}, Plain) // the king comes first
+		s.touch(s.Turn(), []chess.Square{s.game.position.King(s.Turn())}, Plain) // the king comes first
 	}
 	s.touch(s.Turn(), []chess.Square{u.from}, Plain)
 	if u.rook != chess.NoSquare {
 		s.touch(s.Turn(), []chess.Square{u.rook}, Plain)
 	}
-	if p := s.position.Piece(u.to); p != chess.NoPiece && p.Color() != s.Turn() {
+	if p := s.game.position.Piece(u.to); p != chess.NoPiece && p.Color() != s.Turn() {
 		s.touch(s.Turn(), []chess.Square{u.to}, Plain)
 	}
 	u.twoHands = e.TwoHands
@@ -89,7 +89,7 @@ func (s *State) place(e Event) error {
 // first time, unless castling on that side is not legal (Article 4.7.2).
 func (s *State) beginCastling(u put) {
 	if b := s.hand.castling; b.begun {
-		if _, legal := castlingTo(s.position.AppendMoves(nil), b.to); legal {
+		if _, legal := castlingTo(s.game.position.AppendMoves(nil), b.to); legal {
 			return
 		}
 	}
@@ -102,36 +102,36 @@ func (s *State) makeMove(e Event) error {
 	if !ok {
 		return errors.New("nobody's move")
 	}
-	if m := s.last; m != nil && m.by == by && !m.completed && s.Turn() != by {
+	if m := s.game.last; m != nil && m.by == by && !m.completed && s.Turn() != by {
 		// The same once more, before the press.
 		again := *m
 		again.twoHands = e.TwoHands
-		s.last = &again
+		s.game.last = &again
 		s.handsOnMove(e.At)
 		return nil
 	}
 	if by != s.Turn() {
 		return errors.New("not the side to move")
 	}
-	m, err := s.position.ParseUCI(e.Move)
+	m, err := s.game.position.ParseUCI(e.Move)
 	if err != nil {
 		return err
 	}
 	broke := s.breaks(m)
 	s.completeEarlier(by, e.At)
 	s.touch(by, []chess.Square{m.From()}, Plain)
-	if sq := taken(&s.position, m); sq != chess.NoSquare {
+	if sq := taken(&s.game.position, m); sq != chess.NoSquare {
 		s.touch(by, []chess.Square{sq}, Plain)
 	}
-	if s.offer == SideOf(by.Other()) {
-		s.offer, s.claimOffer = Nobody, false
+	if s.offers.stands == SideOf(by.Other()) {
+		s.offers.lapse()
 	}
-	s.position.Play(m)
+	s.game.position.Play(m)
 	s.clock = s.clock.At(e.At)
-	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.must, hand: s.hand, twoHands: e.TwoHands, completed: e.Ending,
+	s.game.last = &made{
+		before: s.game.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.claims.must, hand: s.hand, twoHands: e.TwoHands, completed: e.Ending,
 		at: e.At, clock: s.clock.Remaining(clock.Side(by), e.At), pressed: s.clock,
-		after: s.position, identity: s.position.Identity(),
+		after: s.game.position, identity: s.game.position.Identity(),
 	}
 	if e.Ending {
 		s.clock = s.clock.Completed(clock.Side(by), e.At)
@@ -145,13 +145,13 @@ func (s *State) makeMove(e Event) error {
 // which the press of the clock is no condition (Articles 4.1 of 2014, 7.7.1 of
 // 2017-07); the move made again with one hand takes it back.
 func (s *State) handsOnMove(at time.Duration) {
-	m := s.last
+	m := s.game.last
 	if s.rules.Edition.HandsWantPress || m.completed {
 		return
 	}
-	if f := s.faults; f != nil && f.kind == movedWithTwoHands && f.by == m.by && f.ply == m.ply-1 {
+	if f := s.irregularities.faults; f != nil && f.kind == movedWithTwoHands && f.by == m.by && f.ply == m.ply-1 {
 		if !m.twoHands && !f.penalised {
-			s.faults = f.before
+			s.irregularities.faults = f.before
 		}
 		return
 	}
@@ -162,22 +162,22 @@ func (s *State) handsOnMove(at time.Duration) {
 
 // nextMove ends what a player has done for the move just made.
 func (s *State) nextMove(by chess.Color) {
-	s.hand, s.must = hand{}, nil
-	if s.repeats == SideOf(by) {
-		s.repeats = Nobody // replying shows that the move was heard (Article D.2.1)
+	s.hand, s.claims.must = hand{}, nil
+	if s.announcing.repeats == SideOf(by) {
+		s.announcing.repeats = Nobody // replying shows that the move was heard (Article D.2.1)
 	}
 }
 
 // completeEarlier completes the last move of by if its clock was never pressed
 // (Article 6.2.1.2).
 func (s *State) completeEarlier(by chess.Color, at time.Duration) {
-	reply := s.last
+	reply := s.game.last
 	if reply == nil || reply.by == by || reply.before == nil || reply.before.by != by || reply.before.completed {
 		return
 	}
 	earlier, again := *reply.before, *reply
 	earlier.completed, again.before = true, &earlier
-	s.last = &again
+	s.game.last = &again
 	s.clock = s.clock.Counted(clock.Side(by), at)
 }
 
@@ -200,13 +200,13 @@ func (s *State) press(by chess.Color, at time.Duration) {
 			s.clock = s.clock.Stop(at)
 		}
 	}
-	switch m := s.last; {
+	switch m := s.game.last; {
 	case m != nil && m.by == by && !m.completed:
 		done := *m
 		done.completed, done.pressed, done.at = true, before, at
 		pass(true)
 		done.clock = s.clock.Remaining(side, at)
-		s.last = &done
+		s.game.last = &done
 		if done.twoHands && s.rules.Edition.HandsWantPress {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
 		}
@@ -216,7 +216,7 @@ func (s *State) press(by chess.Color, at time.Duration) {
 		pass(true)
 		done.clock = s.clock.Remaining(side, at)
 		reply.before = &done
-		s.last = &reply
+		s.game.last = &reply
 		if done.twoHands && s.rules.Edition.HandsWantPress {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
 		}
@@ -226,7 +226,7 @@ func (s *State) press(by chess.Color, at time.Duration) {
 			s.clock = s.clock.Stop(at)
 		}
 	case s.hand.put.kind == nothing:
-		s.fail(pressedWithoutMove, by, before, at, s.Ply(), s.position, s.last, s.hand)
+		s.fail(pressedWithoutMove, by, before, at, s.Ply(), s.game.position, s.game.last, s.hand)
 		pass(false)
 	default:
 		s.leave(by, before, at)
@@ -240,22 +240,22 @@ func (s *State) leave(by chess.Color, before clock.Clock, at time.Duration) {
 	if s.leftPawn() {
 		kind = pawnLeft
 	}
-	s.fail(kind, by, before, at, s.Ply(), s.position, s.last, s.hand)
-	next, ok := passed(&s.position, s.Board())
+	s.fail(kind, by, before, at, s.Ply(), s.game.position, s.game.last, s.hand)
+	next, ok := passed(&s.game.position, s.Board())
 	if !ok {
 		return // without a king nothing goes on; the board stays as it is
 	}
 	s.completeEarlier(by, at)
 	text := s.hand.put.text()
-	s.position = next
-	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, text: text, completed: true, hand: s.hand,
+	s.game.position = next
+	s.game.last = &made{
+		before: s.game.last, ply: s.Ply() + 1, by: by, text: text, completed: true, hand: s.hand,
 		at: at, clock: before.Remaining(clock.Side(by), at), pressed: before,
 		after: next, identity: next.Identity(),
 	}
 	s.nextMove(by)
-	if s.offer == SideOf(by.Other()) {
-		s.offer, s.claimOffer = Nobody, false
+	if s.offers.stands == SideOf(by.Other()) {
+		s.offers.lapse()
 	}
 }
 
@@ -266,7 +266,7 @@ func (s *State) leftPawn() bool {
 	if u.kind != promoting || u.piece != chess.NoPieceType || u.to == chess.NoSquare {
 		return false
 	}
-	for _, m := range s.position.AppendMoves(nil) {
+	for _, m := range s.game.position.AppendMoves(nil) {
 		if m.IsPromotion() && m.From() == u.from && m.To() == u.to {
 			return true
 		}
@@ -304,15 +304,15 @@ func (s *State) enter(e Event) error {
 	if m == chess.NoMove {
 		s.leave(by, before, e.At)
 		running()
-		s.recorded()
+		s.upToDate()
 		return nil
 	}
 	broke := s.breaks(m)
-	s.position.Play(m)
-	s.last = &made{
-		before: s.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.must, hand: s.hand, completed: true,
+	s.game.position.Play(m)
+	s.game.last = &made{
+		before: s.game.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.claims.must, hand: s.hand, completed: true,
 		at: e.At, clock: before.Remaining(side, e.At), pressed: before,
-		after: s.position, identity: s.position.Identity(),
+		after: s.game.position, identity: s.game.position.Identity(),
 	}
 	if e.Ending {
 		s.clock = before.Completed(side, e.At)
@@ -320,14 +320,7 @@ func (s *State) enter(e Event) error {
 		running()
 	}
 	s.nextMove(by)
-	s.offer, s.claimOffer = Nobody, false
-	s.recorded()
+	s.offers.lapse()
+	s.upToDate()
 	return nil
-}
-
-// recorded takes both scoresheets as written up to the last move.
-func (s *State) recorded() {
-	for c := range s.sheets {
-		s.sheets[c].written = s.Ply()
-	}
 }

@@ -10,58 +10,10 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// offence is a kind of the illegal-move family (Articles 7.5.1 to 7.5.4).
-type offence uint8
-
-const (
-	illegalMove        offence = iota // 7.5.1
-	pawnLeft                          // 7.5.2: on its last rank, without a piece
-	pressedWithoutMove                // 7.5.3
-	movedWithTwoHands                 // 7.5.4
-)
-
-// fault is an irregular act completed by pressing the clock. Faults hang
-// together backwards like moves, until they are penalised or undone.
-type fault struct {
-	before    *fault
-	n         int // 1 is the oldest
-	kind      offence
-	by        chess.Color
-	ply       int // moves made before it
-	position  chess.Position
-	last      *made
-	hand      hand
-	clock     clock.Clock // as it was at the press, before it
-	at        time.Duration
-	earlier   int // the player's offences penalised before it
-	penalised bool
-}
-
-// fail books a fault.
-func (s *State) fail(kind offence, by chess.Color, before clock.Clock, at time.Duration, ply int, p chess.Position, last *made, h hand) {
-	n := 1
-	if s.faults != nil {
-		n += s.faults.n
-	}
-	s.faults = &fault{
-		before: s.faults, n: n, kind: kind, by: by, ply: ply, position: p, last: last, hand: h, clock: before, at: at, earlier: s.offences[by],
-	}
-}
-
-// faultNumbered returns a fault by its number, nil if there is none.
-func (s *State) faultNumbered(n int) *fault {
-	for f := s.faults; f != nil; f = f.before {
-		if f.n == n {
-			return f
-		}
-	}
-	return nil
-}
-
 // replied reports whether the opponent has made a move since the fault, or has
 // completed what is none, such as taking the king.
 func (s *State) replied(f *fault) bool {
-	for g := s.faults; g != nil && g.n > f.n; g = g.before {
+	for g := s.irregularities.faults; g != nil && g.n > f.n; g = g.before {
 		if g.by != f.by && (g.kind == illegalMove || g.kind == pawnLeft) {
 			return true
 		}
@@ -70,7 +22,7 @@ func (s *State) replied(f *fault) bool {
 	if f.kind == pressedWithoutMove {
 		after = f.ply
 	}
-	for m := s.last; m != nil && m.ply > after; m = m.before {
+	for m := s.game.last; m != nil && m.ply > after; m = m.before {
 		if m.by != f.by {
 			return true
 		}
@@ -138,14 +90,14 @@ func (s *State) faultRests(f *fault) []laws.Provision {
 // claimant speaks of: either player, the offender too (Articles 7.5.1, A.5.2).
 func (d *decision) illegalSeen(claimant Side) {
 	s := &d.state
-	if s.last != nil && d.announcedBroken(s.last.by) {
+	if s.game.last != nil && d.announcedBroken(s.game.last.by) {
 		return
 	}
 	if f := s.toBeRuledOn(claimant); f != nil {
 		d.ruleOnFaults(f, claimant)
 		return
 	}
-	switch m := s.last; {
+	switch m := s.game.last; {
 	case s.hand.put.kind != nothing:
 		d.noOffence(claimant, SideOf(s.Turn()), NotCompleted)
 	case m != nil && m.broke && m.hand.replaces && m.by != s.Turn():
@@ -182,7 +134,7 @@ func (d *decision) ruleOnFaults(f *fault, claimant Side) {
 			late = false
 			d.punish(f)
 		}
-		if s.status == Over || len(s.questions) > 0 || s.unsupervised() {
+		if s.status == Over || len(s.questions.open) > 0 || s.unsupervised() {
 			break
 		}
 		f = s.faultAfter(f.n)
@@ -210,7 +162,7 @@ func (s *State) toBeRuledOn(claimant Side) *fault {
 		return s.faultAfter(0)
 	}
 	var own *fault
-	for f := s.faults; f != nil; f = f.before {
+	for f := s.irregularities.faults; f != nil; f = f.before {
 		switch {
 		case f.penalised:
 		case claimant != SideOf(f.by):
@@ -226,7 +178,7 @@ func (s *State) toBeRuledOn(claimant Side) *fault {
 // penalised, nil if there is none.
 func (s *State) faultAfter(n int) *fault {
 	var found *fault
-	for f := s.faults; f != nil && f.n > n; f = f.before {
+	for f := s.irregularities.faults; f != nil && f.n > n; f = f.before {
 		if !f.penalised {
 			found = f
 		}
@@ -355,11 +307,11 @@ func (d *decision) loseByOffence(f *fault, rests []laws.Provision) {
 	position := f.position
 	switch f.kind {
 	case pawnLeft, movedWithTwoHands:
-		position = s.position
+		position = s.game.position
 	}
 	r := s.onFault(GameOver, f, "", rests...)
 	winner := f.by.Other()
-	r.Result, r.Reason, r.Count = winFor(winner), laws.ByIllegalMove, s.offences[f.by]
+	r.Result, r.Reason, r.Count = winFor(winner), laws.ByIllegalMove, s.irregularities.penalised[f.by]
 	if !s.faultNumbered(f.n).penalised {
 		r.Count++ // this one; where a queen took a pawn's place it counts already
 	}
@@ -371,7 +323,7 @@ func (d *decision) loseByOffence(f *fault, rests []laws.Provision) {
 // leaves the opponent without a move (Articles 5.1.1, 5.2.1, 7.5.2).
 func (d *decision) queenEnds(f *fault, rests []laws.Provision) bool {
 	s := &d.state
-	p := s.position
+	p := s.game.position
 	end, ends, _ := s.endOnBoard(&p, s.occurrencesNow(), deadpos.PromptBudget)
 	if !ends || s.replied(f) || f.brokeTouch() {
 		return false // a move against the touch-move rules ends no game (Articles 5.1.1, 5.2.1)
@@ -394,64 +346,6 @@ func (f *fault) brokeTouch() bool {
 	})
 }
 
-// undo takes a fault back: what stood before it stands again, the pieces
-// touched bind the player, and the clocks are set as if it had not been pressed
-// (Article 7.1); with unchanged they stay as they are.
-func (s *State) undo(f *fault, unchanged bool) {
-	replied := s.replied(f)
-	now := s.clock.At(s.at)
-	s.position, s.last = f.position, f.last
-	s.hand = f.hand.bindsStill()
-	s.must = nil
-	if s.offer != SideOf(f.by) {
-		s.offer, s.claimOffer = Nobody, false // the own offer stands (Article 9.1.2.1)
-	}
-	s.clock = s.clockBack(now, f.clock, f.by, f.at, replied, unchanged)
-	s.backTo(f.ply, s.clockBack(now, f.clock, f.by, f.at, replied, true), s.clock, s.at)
-	s.faults = f.before
-}
-
-// clockBack is the clock after a press of by's, made at pressed when it showed
-// before, is undone. While the opponent has not replied their time returns and
-// the offender's runs on; after a reply both return to that press.
-func (s *State) clockBack(now, before clock.Clock, by chess.Color, pressed time.Duration, replied, unchanged bool) clock.Clock {
-	side := clock.Side(by)
-	_, runs := now.Running()
-	back := before
-	switch {
-	case unchanged:
-		back = now.Count(side, before.Moves(side)).Count(side.Other(), before.Moves(side.Other())).Start(side, s.at)
-	case replied:
-		back = before.Stop(pressed).Ran(side, 0, s.at)
-	default:
-		ran := now.Used(side.Other(), s.at) - before.Used(side.Other(), pressed)
-		back = before.Stop(pressed).Ran(side, max(0, ran), s.at)
-	}
-	if !runs {
-		back = back.Stop(s.at)
-	}
-	return back
-}
-
-// settle marks a fault as penalised, and counts it.
-func (s *State) settle(f *fault, counts bool) {
-	if counts {
-		s.offences[f.by]++
-	}
-	var newest *fault
-	var chain []*fault
-	for g := s.faults; g != nil; g = g.before {
-		chain = append(chain, g)
-	}
-	for i := len(chain) - 1; i >= 0; i-- {
-		again := *chain[i]
-		again.before = newest
-		again.penalised = again.penalised || again.n == f.n
-		newest = &again
-	}
-	s.faults = newest
-}
-
 func (c AgreeRollback) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {
 		return nil, err
@@ -464,8 +358,8 @@ func (c AgreeRollback) decide(s *State, at time.Duration) ([]Event, error) {
 	case f == nil || f.kind != illegalMove && f.kind != pawnLeft:
 		d.rule(s.about(Refused, c.By, NoIllegalMove, s.underA(laws.UnsupervisedIllegal)...))
 	default:
-		d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "rollback"})
-		if d.state.rollback == ([2]bool{true, true}) {
+		d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteRollback})
+		if d.state.irregularities.rollback == ([2]bool{true, true}) {
 			d.rule(s.onFault(Restored, f, RolledBack, s.underA(laws.UnsupervisedIllegal, laws.PositionRestored)...))
 		}
 	}
@@ -481,7 +375,7 @@ func (d *decision) positionSeen() {
 		d.illegalFound(Nobody)
 		return
 	}
-	if !impossible(&s.position) {
+	if !impossible(&s.game.position) {
 		d.rule(s.about(NoAction, s.Turn(), NoIllegalMove, s.underA(laws.BothInCheck)...))
 		return
 	}
@@ -492,11 +386,11 @@ func (d *decision) positionSeen() {
 // waiting to be put right still is not, now that the next move is completed.
 func (d *decision) stillImpossible() {
 	s := &d.state
-	if s.watching == 0 || s.Ply() < s.watching || !s.last.completed || s.status == Over {
+	if s.irregularities.watching == 0 || s.Ply() < s.irregularities.watching || !s.game.last.completed || s.status == Over {
 		return
 	}
-	if p := &s.position; !attacked(p, p.Turn().Other()) && !pawnLeftOn(p) {
-		d.emit(Event{Kind: Noted, About: "put-right"})
+	if p := &s.game.position; !attacked(p, p.Turn().Other()) && !pawnLeftOn(p) {
+		d.emit(Event{Kind: Noted, About: notePutRight})
 		return
 	}
 	r := s.ruling(GameOver, s.underA(laws.BothInCheck)...)

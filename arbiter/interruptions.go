@@ -27,7 +27,7 @@ func (c Resume) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status != Halted {
 		return nil, &CommandError{Code: CodeNotPaused}
 	}
-	if len(s.questions) > 0 {
+	if len(s.questions.open) > 0 {
 		return nil, &CommandError{Code: CodeQuestionOpen}
 	}
 	d := s.begin(at)
@@ -54,7 +54,7 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 	case StopPiece:
 		valid(&d)
 	case StopIrregularity:
-		if r := s.rulings; r != nil && (r.ruling.Cause == DisplacedOwnTime || r.ruling.Cause == DisplacedOtherTime) {
+		if r := s.rulings.last; r != nil && (r.ruling.Cause == DisplacedOwnTime || r.ruling.Cause == DisplacedOtherTime) {
 			valid(&d, laws.DisplacedStop)
 			break
 		}
@@ -74,6 +74,25 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeNoSuchReason}
 	}
 	return d.events, nil
+}
+
+// pause stops the clocks.
+func (s *State) pause(at time.Duration) {
+	s.status = Halted
+	s.clock = s.clock.Stop(at)
+}
+
+// resume lets the clock run that ran before.
+func (s *State) resume(at time.Duration) {
+	s.status = Running
+	side, _ := s.clock.Running()
+	s.clock = s.clock.Start(side, at)
+}
+
+// halt stops the clocks until somebody says that play goes on: the answer to a question alone does not resume it.
+func (s *State) halt(at time.Duration) {
+	s.pause(at)
+	s.questions.held = false
 }
 
 type stopReasonQuestion struct{ asked }

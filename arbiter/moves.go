@@ -1,9 +1,11 @@
 package arbiter
 
 import (
+	"errors"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
 )
 
 func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
@@ -15,7 +17,7 @@ func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodePaused}
 	case c.By != s.Turn():
 		return nil, &CommandError{Code: CodeNotOnMove}
-	case !s.position.IsLegal(c.Move):
+	case !s.game.position.IsLegal(c.Move):
 		return nil, &CommandError{Code: CodeIllegalMove}
 	case !s.allows(c.Move):
 		return nil, &CommandError{Code: CodeMustPlay}
@@ -35,10 +37,43 @@ func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
 
 // allows reports whether an announced move leaves m to be played.
 func (s *State) allows(m chess.Move) bool {
-	for _, must := range s.must {
+	for _, must := range s.claims.must {
 		if must == m {
 			return true
 		}
 	}
-	return len(s.must) == 0
+	return len(s.claims.must) == 0
+}
+
+// move folds a move made and completed at once, as online.
+func (s *State) move(e Event) error {
+	by, ok := e.By.Color()
+	if !ok || by != s.Turn() {
+		return errors.New("not the side to move")
+	}
+	m, err := s.game.position.ParseUCI(e.Move)
+	if err != nil {
+		return err
+	}
+	before := s.clock.At(e.At)
+	s.game.position.Play(m)
+	side := clock.Side(by)
+	if e.Ending {
+		s.clock = before.Completed(side, e.At)
+	} else {
+		s.clock = before.Press(side, e.At)
+	}
+	s.game.last = &made{
+		before: s.game.last, ply: s.Ply() + 1, by: by, move: m, offer: e.Offer, doubt: e.Doubt, completed: true,
+		at: e.At, clock: s.clock.Remaining(side, e.At), pressed: before,
+		after: s.game.position, identity: s.game.position.Identity(),
+	}
+	s.claims.must, s.hand = nil, hand{}
+	switch {
+	case e.Offer:
+		s.offers.stands, s.offers.byClaim = e.By, false
+	case s.offers.stands != e.By:
+		s.offers.lapse() // answered by a move (Article 9.1.2.1)
+	}
+	return nil
 }

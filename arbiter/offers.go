@@ -13,9 +13,9 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	by := SideOf(c.By)
 	switch {
-	case s.offer == by:
+	case s.offers.stands == by:
 		return nil, &CommandError{Code: CodeOfferStands}
-	case s.offer != Nobody:
+	case s.offers.stands != Nobody:
 		// Both have now offered: they agree.
 		return Accept{By: c.By}.decide(s, at)
 	}
@@ -37,12 +37,42 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
+// offers are the draw offers (Article 9.1).
+type offers struct {
+	stands  Side                   // who made the one that stands
+	byClaim bool                   // and it was a claim (Article 9.1.2.3)
+	last    chess.ByColor[offered] // of each player (Article 11.5)
+}
+
+// lapse ends the offer that stands: it has been answered, by a move too (Article 9.1.2.1).
+func (o *offers) lapse() { o.stands, o.byClaim = Nobody, false }
+
+// offer folds an offer.
+func (s *State) offer(e Event) {
+	s.offers.stands, s.offers.byClaim, s.quickplay.incrementAsked = e.By, false, Nobody
+	s.session.offered = s.session.waits()
+	if by, ok := e.By.Color(); ok {
+		s.offers.last[by] = s.offeredNow()
+	}
+}
+
+// decline folds the refusal of an offer, and with it of a request for an increment.
+func (s *State) decline() {
+	s.offers.lapse()
+	s.quickplay.incrementAsked = Nobody
+}
+
+// offeredNow is an offer made in the position on the board.
+func (s *State) offeredNow() offered {
+	return offered{made: true, ply: s.Ply(), identity: s.game.position.Identity()}
+}
+
 // offeredHere reports whether a player has offered a draw before in the position
 // on the board: offers that are repeated without a change in the position disturb
 // the opponent (Article 11.5).
 func (s *State) offeredHere(by chess.Color) bool {
-	o := s.offers[by]
-	return o.made && (o.ply == s.Ply() || o.identity == s.position.Identity())
+	o := s.offers.last[by]
+	return o.made && (o.ply == s.Ply() || o.identity == s.game.position.Identity())
 }
 
 // offered is where a player last offered a draw.
@@ -74,7 +104,7 @@ func (c Accept) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	d.emit(Event{Kind: Accepted, By: SideOf(c.By)})
 	switch r, refused := s.agreementRefused(c.By); {
-	case refused && r.Cause == NoConsent && s.rules.Mode == OverTheBoard && s.seen != NoArbiter:
+	case refused && r.Cause == NoConsent && s.rules.Mode == OverTheBoard && s.attendance.seen != NoArbiter:
 		d.ask(QuestionDrawConsent, SideOf(c.By), laws.DrawsBarred)
 	case refused:
 		d.rule(r)
@@ -104,7 +134,7 @@ func (c Decline) decide(s *State, at time.Duration) ([]Event, error) {
 		return events, err
 	}
 	d := s.begin(at)
-	asked := s.incrementAsked
+	asked := s.quickplay.incrementAsked
 	d.emit(Event{Kind: Declined, By: SideOf(c.By)})
 	if asked == SideOf(c.By.Other()) {
 		d.ask(QuestionIncrement, asked, laws.QuickplayIncrement)
@@ -118,7 +148,7 @@ func (s *State) answers(by chess.Color, at time.Duration) ([]Event, error) {
 	if err := s.canAct(by); err != nil {
 		return nil, err
 	}
-	if s.offer == SideOf(by.Other()) {
+	if s.offers.stands == SideOf(by.Other()) {
 		return nil, nil
 	}
 	if s.rules.Mode == Online {
@@ -149,7 +179,7 @@ func (c Withdraw) decide(s *State, at time.Duration) ([]Event, error) {
 // 5.2.3; 9.1.2.3 if one of them said so by a claim).
 func (s *State) agreed() Ruling {
 	rests := []laws.Provision{laws.Agreement}
-	if s.claimOffer {
+	if s.offers.byClaim {
 		rests = []laws.Provision{laws.ClaimIsOffer, laws.Agreement}
 	}
 	if s.session.adjourned {
@@ -201,7 +231,7 @@ func (s *State) barredOffer(by chess.Color) Ruling {
 // not.
 func (s *State) madeByBoth() int {
 	n := chess.ByColor[int]{s.Completed(chess.White), s.Completed(chess.Black)}
-	for m := s.last; m != nil && m.ply > s.Ply()-2; m = m.before {
+	for m := s.game.last; m != nil && m.ply > s.Ply()-2; m = m.before {
 		if !m.completed {
 			n[m.by]++
 		}

@@ -86,8 +86,18 @@ func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 	return d.events, nil
 }
 
-// penalised folds a penalty: time is given or taken.
-func (s *State) penalised(r Ruling, side chess.Color, at time.Duration) {
+// scoring is what each player gets for the game.
+type scoring struct {
+	scores *chess.ByColor[Score] // by penalties, in place of what the result brings
+	base   chess.ByColor[Score]  // what the end brought before penalties that came after it
+	// at least this, by the opponent's penalty (Article 12.9.4); Den 0: no such penalty
+	raised  chess.ByColor[Score]
+	lowered chess.ByColor[Score] // at most this, by a penalty (Article 12.9.5); Den 0: no such penalty
+}
+
+// penalised folds a penalty: time is given or taken, or what the game brings.
+func (s *State) penalised(r Ruling, at time.Duration) {
+	side, _ := r.Side.Color()
 	amount := time.Duration(r.Seconds) * time.Second
 	switch r.Penalty {
 	case OpponentTime:
@@ -98,13 +108,13 @@ func (s *State) penalised(r Ruling, side chess.Color, at time.Duration) {
 	switch {
 	case r.Scores == nil:
 	case r.Penalty == OpponentScore:
-		s.raised[side.Other()] = r.Scores[side.Other()]
+		s.scoring.raised[side.Other()] = r.Scores[side.Other()]
 	default:
-		s.lowered[side] = r.Scores[side]
+		s.scoring.lowered[side] = r.Scores[side]
 	}
-	if s.over != nil && r.Scores != nil {
-		pair, _ := s.underPenalties(s.base)
-		s.scores = &pair
+	if s.rulings.end != nil && r.Scores != nil {
+		pair, _ := s.underPenalties(s.scoring.base)
+		s.scoring.scores = &pair
 	}
 }
 
@@ -173,12 +183,12 @@ func (s *State) scoreNow(c chess.Color, going Score) Score {
 func (s *State) underPenalties(pair chess.ByColor[Score]) (chess.ByColor[Score], []laws.Provision) {
 	var rests []laws.Provision
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		if n := s.lowered[c]; n.Den > 0 && n.less(pair[c]) {
+		if n := s.scoring.lowered[c]; n.Den > 0 && n.less(pair[c]) {
 			pair[c], rests = n, append(rests, laws.PenaltyOwnScore)
 		}
 	}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		if n := s.raised[c]; n.Den > 0 && pair[c].less(n) {
+		if n := s.scoring.raised[c]; n.Den > 0 && pair[c].less(n) {
 			pair[c], rests = n, append(rests, laws.PenaltyOpponentScore)
 			most := s.points().beside(n)
 			if s.rules.Edition.Has(laws.ScoreLimits) && most.less(pair[c.Other()]) {
@@ -204,9 +214,9 @@ func (s *State) scoreEnd(r *Ruling) {
 // scored folds the score that an end brings. Where the arbiter has set it with the
 // end, what penalties had made of it before is settled.
 func (s *State) scored(r *Ruling) {
-	s.base, _ = s.points().of(r.Result)
-	if s.scores = r.Scores; r.Scores != nil && !r.Adjusted {
-		s.base, s.raised, s.lowered = *r.Scores, chess.ByColor[Score]{}, chess.ByColor[Score]{}
+	s.scoring.base, _ = s.points().of(r.Result)
+	if s.scoring.scores = r.Scores; r.Scores != nil && !r.Adjusted {
+		s.scoring.base, s.scoring.raised, s.scoring.lowered = *r.Scores, chess.ByColor[Score]{}, chess.ByColor[Score]{}
 	}
 }
 
@@ -224,8 +234,8 @@ func (p points) beside(n Score) Score {
 // Score returns what each side gets for the game, by Article 10.1 and the
 // penalties; ok is false while there is no result.
 func (s *State) Score() (score chess.ByColor[Score], ok bool) {
-	if s.scores != nil {
-		return *s.scores, s.status == Over
+	if s.scoring.scores != nil {
+		return *s.scoring.scores, s.status == Over
 	}
 	if score, ok = s.points().of(s.Result()); !ok {
 		return chess.ByColor[Score]{{0, 1}, {0, 1}}, false

@@ -39,10 +39,10 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	if c.Left {
-		if m == chess.NoMove || taken(&s.position, m) == chess.NoSquare {
+		if m == chess.NoMove || taken(&s.game.position, m) == chess.NoSquare {
 			return nil, &CommandError{Code: CodeNothingTaken}
 		}
-		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: s.position.UCI(m), How: captiveLeft, TwoHands: c.TwoHands})
+		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: s.game.position.UCI(m), How: captiveLeft, TwoHands: c.TwoHands})
 		d.settleEnd()
 		return d.events, nil
 	}
@@ -50,9 +50,9 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 		text := c.Text
 		switch {
 		case m != chess.NoMove && m.IsCastling():
-			text = s.position.SAN(m)
+			text = s.game.position.SAN(m)
 		case m != chess.NoMove:
-			text = s.position.UCI(m)
+			text = s.game.position.UCI(m)
 		}
 		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: text, TwoHands: c.TwoHands})
 		d.settleEnd()
@@ -73,11 +73,11 @@ func (d *decision) make(m chess.Move, twoHands bool) {
 // breaks reports whether a legal move is not one of those that an announced
 // move or the pieces touched leave to the player.
 func (s *State) breaks(m chess.Move) bool {
-	if len(s.must) == 0 && len(s.hand.touched) == 0 && s.hand.put.kind == nothing {
+	if len(s.claims.must) == 0 && len(s.hand.touched) == 0 && s.hand.put.kind == nothing {
 		return false
 	}
 	left, _ := s.allowed()
-	return !slices.Contains(left, m) || !slices.Contains(s.must, m) && !s.hand.keepsMeant(&s.position, m)
+	return !slices.Contains(left, m) || !slices.Contains(s.claims.must, m) && !s.hand.keepsMeant(&s.game.position, m)
 }
 
 // keepsMeant reports whether a legal move is in keeping with the pieces touched
@@ -95,13 +95,13 @@ func (h hand) keepsMeant(p *chess.Position, m chess.Move) bool {
 // not on move.
 func (c Place) afterMade(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
-	m := s.last
+	m := s.game.last
 	if m == nil || m.by != c.By || m.completed || m.move == chess.NoMove {
 		d.rule(s.about(Refused, c.By, MoveNotHis, laws.HavingTheMove))
 		return d.events, nil
 	}
 	before := *s
-	before.position, before.last = *m.origin(s), m.before
+	before.game.position, before.game.last = *m.origin(s), m.before
 	before.hand = hand{put: put{kind: irregular, from: m.move.From(), to: m.move.To(), rook: chess.NoSquare}}
 	again, u, err := before.readPlaced(c.Text)
 	if err != nil {
@@ -111,11 +111,11 @@ func (c Place) afterMade(s *State, at time.Duration) ([]Event, error) {
 	if again != chess.NoMove {
 		from = again.From()
 	}
-	king := before.position.King(c.By)
-	rook := before.position.Piece(m.move.From()).Type() == chess.Rook
+	king := before.game.position.King(c.By)
+	rook := before.game.position.Piece(m.move.From()).Type() == chess.Rook
 	switch {
 	case again == m.move:
-		d.emit(Event{Kind: Made, By: SideOf(c.By), Move: before.position.UCI(again), TwoHands: c.TwoHands})
+		d.emit(Event{Kind: Made, By: SideOf(c.By), Move: before.game.position.UCI(again), TwoHands: c.TwoHands})
 	case rook && from == king:
 		// The rook first, then the king: no castling, and the rook stays where
 		// it was let go.
@@ -138,7 +138,7 @@ func (c Place) online(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if u.kind == kingCastles {
-		m, _ = castlingTo(s.position.AppendMoves(nil), u.to)
+		m, _ = castlingTo(s.game.position.AppendMoves(nil), u.to)
 	}
 	if m == chess.NoMove {
 		cause, rests := OnlineIllegal, []laws.Provision{laws.IllegalMove}
@@ -155,7 +155,7 @@ func (c Place) online(s *State, at time.Duration) ([]Event, error) {
 
 // exposes reports whether what was put down leaves the player's king in check.
 func (s *State) exposes(u put) bool {
-	next, ok := passed(&s.position, u.on(&s.position))
+	next, ok := passed(&s.game.position, u.on(&s.game.position))
 	if !ok {
 		return false
 	}
@@ -176,7 +176,7 @@ func attacked(p *chess.Position, c chess.Color) bool {
 // readPlaced reads what a player puts down: a legal move, or else what is then
 // on the board. Text that tells of no move is an error.
 func (s *State) readPlaced(text string) (chess.Move, put, error) {
-	p := &s.position
+	p := &s.game.position
 	if len(text) > maxWritten {
 		return chess.NoMove, put{}, &CommandError{Code: CodeUnreadableMove}
 	}

@@ -97,7 +97,7 @@ func (s *State) whileLost(c Command, at time.Duration) (events []Event, ok bool,
 // declaredLost reports whether the game is lost by a decision of the arbiter's and only
 // the opponent's score is open, and by which decision.
 func (s *State) declaredLost() (cause Cause, ok bool) {
-	for _, a := range s.questions {
+	for _, a := range s.questions.open {
 		if a.question == QuestionOpponentScore {
 			return a.cause, true
 		}

@@ -25,7 +25,7 @@ func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
 func (d *decision) press(by chess.Color) {
 	s := &d.state
 	if u := s.hand.put; u.kind == rookCastles && by == s.Turn() {
-		rook := only(s.position.AppendMoves(nil), func(m chess.Move) bool { return m.From() == u.from && m.To() == u.to })
+		rook := only(s.game.position.AppendMoves(nil), func(m chess.Move) bool { return m.From() == u.from && m.To() == u.to })
 		if len(rook) == 1 {
 			d.make(rook[0], u.twoHands)
 		}
@@ -55,7 +55,7 @@ func (c Play) decide(s *State, at time.Duration) ([]Event, error) {
 			return nil, err
 		}
 		if m != chess.NoMove && m.IsCastling() {
-			text = s.position.SAN(m)
+			text = s.game.position.SAN(m)
 		}
 	}
 	events, err := Place{By: c.By, Text: text}.decide(s, at)
@@ -87,7 +87,7 @@ func (s *State) readWhole(text string) (chess.Move, error) {
 	if err != nil || u.kind != kingCastles {
 		return m, err
 	}
-	m, _ = castlingTo(s.position.AppendMoves(nil), u.to)
+	m, _ = castlingTo(s.game.position.AppendMoves(nil), u.to)
 	return m, nil
 }
 

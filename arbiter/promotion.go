@@ -49,7 +49,7 @@ func (c Promote) decide(s *State, at time.Duration) ([]Event, error) {
 // false if it is not known which pawn is meant, or the square is held by another
 // man of the player's own.
 func (s *State) promotes(square chess.Square, piece chess.PieceType) (pawn chess.Square, proper, ok bool) {
-	p, u := &s.position, s.hand.put
+	p, u := &s.game.position, s.hand.put
 	pieces := piece >= chess.Knight && piece <= chess.Queen
 	if u.kind == promoting && u.from != chess.NoSquare {
 		pawn = u.from
@@ -70,7 +70,7 @@ func (s *State) promotes(square chess.Square, piece chess.PieceType) (pawn chess
 // the one that goes straight first; NoSquare if there is none.
 func (s *State) promotingTo(square chess.Square) chess.Square {
 	from := chess.NoSquare
-	for _, m := range s.position.AppendMoves(nil) {
+	for _, m := range s.game.position.AppendMoves(nil) {
 		if m.IsPromotion() && m.To() == square && (from == chess.NoSquare || m.From().File() == square.File()) {
 			from = m.From()
 		}
@@ -83,7 +83,7 @@ func (s *State) promotingTo(square chess.Square) chess.Square {
 // that none can reach. NoSquare if there is none, or more than one.
 func (s *State) onlyPawnBeforeLast() chess.Square {
 	found := chess.NoSquare
-	for pawn := range s.position.Pieces(s.Turn(), chess.Pawn).All {
+	for pawn := range s.game.position.Pieces(s.Turn(), chess.Pawn).All {
 		if pawn.Rank() != lastRank(s.Turn())-forward(s.Turn()) {
 			continue
 		}
@@ -162,7 +162,7 @@ func (c Remove) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	board := s.Board()
 	switch u := s.hand.put; {
-	case u.kind == captureLeft && square == taken(&s.position, u.move):
+	case u.kind == captureLeft && square == taken(&s.game.position, u.move):
 		d.make(u.move, u.twoHands) // the captured man is gone (Article 4.7.1)
 		return d.events, nil
 	case square > chess.H8 || board[square] == chess.NoPiece:
@@ -193,7 +193,7 @@ func (d *decision) finishPromotion() {
 	if u.kind != promoting || u.piece == chess.NoPieceType || !u.pawnGone {
 		return
 	}
-	for _, m := range s.position.AppendMoves(nil) {
+	for _, m := range s.game.position.AppendMoves(nil) {
 		if m.From() == u.from && m.To() == u.to && m.IsPromotion() && m.Promotion() == u.piece {
 			d.make(m, u.twoHands)
 			return

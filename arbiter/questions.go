@@ -1,6 +1,8 @@
 package arbiter
 
 import (
+	"errors"
+	"slices"
 	"time"
 
 	"github.com/hakem-chess/hakem/laws"
@@ -64,6 +66,12 @@ var questionWords = map[Question]laws.Words{
 	},
 }
 
+// questions are those that wait for the arbiter.
+type questions struct {
+	open []asked // the oldest first
+	held bool    // the clocks stand because of one
+}
+
 // asked is a question that is open.
 type asked struct {
 	question Question
@@ -122,20 +130,54 @@ func (d *decision) ask(q Question, side Side, ps ...laws.Provision) {
 	d.rule(r)
 }
 
+// asks folds a question: the clocks stand until it is answered.
+func (s *State) asks(r Ruling, at time.Duration) {
+	side, _ := r.Side.Color()
+	s.questions.open = append(slices.Clone(s.questions.open), asked{
+		question: r.Question, side: r.Side, cause: r.Cause, words: r.Words,
+		claim: Claim{By: side, Ground: r.Ground, Written: r.Written},
+	})
+	if s.status == Running {
+		s.questions.held = true
+		s.pause(at)
+	}
+}
+
+// answered folds an answer: the question is open no longer, and if none is left
+// the former clock runs again.
+func (s *State) answered(e Event) error {
+	open := s.questions.open
+	if len(open) == 0 || string(open[0].question) != e.About {
+		return errors.New("no such question is open")
+	}
+	s.questions.open = slices.Clone(open[1:])
+	switch q := open[0]; {
+	case q.question == QuestionQuickplay && e.How == string(PostponeIt):
+		s.quickplay.postponed = q.side
+	case q.question == QuestionTouchIntent && e.How == string(AcceptIt):
+		s.touchMeant()
+	}
+	if len(s.questions.open) == 0 && s.questions.held {
+		s.questions.held = false
+		s.resume(e.At)
+	}
+	return nil
+}
+
 // OpenQuestion returns the oldest question that waits for the arbiter, "" if
 // there is none.
 func (s *State) OpenQuestion() Question {
-	if len(s.questions) == 0 {
+	if len(s.questions.open) == 0 {
 		return ""
 	}
-	return s.questions[0].question
+	return s.questions.open[0].question
 }
 
 // OpenQuestions returns all questions that wait for the arbiter, the oldest
 // first.
 func (s *State) OpenQuestions() []Question {
 	var all []Question
-	for _, a := range s.questions {
+	for _, a := range s.questions.open {
 		all = append(all, a.question)
 	}
 	return all
@@ -146,7 +188,7 @@ func (s *State) OpenQuestions() []Question {
 func (c Answer) afterTheEnd() {}
 
 func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
-	if s.status == Over && len(s.questions) == 0 {
+	if s.status == Over && len(s.questions.open) == 0 {
 		if c.Decision != RejectIt {
 			return nil, &CommandError{Code: CodeGameOver}
 		}
@@ -158,15 +200,15 @@ func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeNoSuchDecision}
 	}
 	d := s.begin(at)
-	if len(s.questions) == 0 && s.postponed != Nobody {
+	if len(s.questions.open) == 0 && s.quickplay.postponed != Nobody {
 		// A decision that was postponed may come at any time (Guidelines III.5.2).
-		d.ask(QuestionQuickplay, s.postponed, laws.QuickplayPostponed)
+		d.ask(QuestionQuickplay, s.quickplay.postponed, laws.QuickplayPostponed)
 	}
-	if len(d.state.questions) == 0 {
+	if len(d.state.questions.open) == 0 {
 		return nil, &CommandError{Code: CodeNoQuestion}
 	}
-	a := d.state.questions[0]
-	if c.Decision == PostponeIt && (a.question != QuestionQuickplay || s.seen == NoArbiter) {
+	a := d.state.questions.open[0]
+	if c.Decision == PostponeIt && (a.question != QuestionQuickplay || s.attendance.seen == NoArbiter) {
 		// Without an arbiter the claim has concluded the game (Guidelines III.6.1).
 		return nil, &CommandError{Code: CodeNoSuchDecision}
 	}
@@ -182,8 +224,8 @@ func (q touchIntentQuestion) answer(d *decision, how Decision) {
 		d.touchRejected(offender, q.side.other(), NotMeant)
 	case d.state.Turn() == offender:
 		d.touchedNow(offender, nil, q.side.other())
-	case d.state.last != nil && d.state.last.by == offender:
-		d.touchJudged(d.state.last, nil, q.side.other())
+	case d.state.game.last != nil && d.state.game.last.by == offender:
+		d.touchJudged(d.state.game.last, nil, q.side.other())
 	}
 }
 

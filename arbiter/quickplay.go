@@ -18,6 +18,23 @@ const (
 	quickplayBonus     = 2 * time.Minute // for the opponent, at every tempo
 )
 
+// quickplay is where a quickplay finish stands.
+type quickplay struct {
+	amended        clock.Control // granted (III.4)
+	incrementAsked Side
+	postponed      Side // whose claim waits (III.5.2)
+}
+
+// quickplayJudged folds the ruling on a request or a claim.
+func (s *State) quickplayJudged(r Ruling, at time.Duration) {
+	switch {
+	case r.Kind == ClaimAccepted && r.Cause == IncrementGranted:
+		s.grantIncrement(at)
+	case r.Kind == ClaimRejected && r.Cause == QuickplayNotAgreed:
+		s.quickplay.postponed = Nobody
+	}
+}
+
 // quickplayBars returns the ruling that refuses a player the rights of a
 // quickplay finish, if they have none now.
 func (s *State) quickplayBars(by chess.Color, right laws.Provision, at time.Duration) (r Ruling, barred bool) {
@@ -72,7 +89,7 @@ func (c RequestIncrement) decide(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	// The request is a draw offer too; with one of the opponent's they agree.
-	if s.offer == SideOf(c.By.Other()) {
+	if s.offers.stands == SideOf(c.By.Other()) {
 		return Accept(c).decide(s, at)
 	}
 	d.emit(Event{Kind: Offered, By: SideOf(c.By)})
@@ -105,7 +122,7 @@ func (s *State) grantIncrement(at time.Duration) {
 	last := &periods[len(periods)-1]
 	last.Extra, last.Bonus = quickplayIncrement, clock.Increment
 	if control, err := clock.NewControl(periods...); err == nil {
-		s.amended = control
+		s.quickplay.amended = control
 		s.clock = s.clock.Corrected(control, [2]time.Duration{}, at)
 	}
 }
@@ -113,8 +130,8 @@ func (s *State) grantIncrement(at time.Duration) {
 // due returns the time control the game is now played with: that of the rules,
 // unless the arbiter has granted an increment.
 func (s *State) due() clock.Control {
-	if s.amended.Timed() {
-		return s.amended
+	if s.quickplay.amended.Timed() {
+		return s.quickplay.amended
 	}
 	return s.rules.Control
 }
@@ -138,14 +155,14 @@ func (c ClaimQuickplay) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(r)
 		return d.events, nil
 	}
-	if s.OpenQuestion() == QuestionQuickplay && s.questions[0].side == SideOf(c.By) {
+	if s.OpenQuestion() == QuestionQuickplay && s.questions.open[0].side == SideOf(c.By) {
 		d.rule(s.about(Refused, c.By, QuickplayBefore, laws.QuickplayClaim))
 		return d.events, nil
 	}
 	grounds := map[[2]bool]string{{true, false}: "cannot-win", {false, true}: "no-effort", {true, true}: "both"}
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteQuickplay, How: grounds[[2]bool{c.CannotWin, c.NoEffort}]})
 	rests := []laws.Provision{laws.QuickplayClaim}
-	if s.seen == NoArbiter {
+	if s.attendance.seen == NoArbiter {
 		rests = []laws.Provision{laws.QuickplayNoArbiter, laws.QuickplayReferred}
 	}
 	d.ask(QuestionQuickplay, SideOf(c.By), rests...)
@@ -157,7 +174,7 @@ type quickplayQuestion struct{ asked }
 func (q quickplayQuestion) answer(d *decision, how Decision) {
 	s := &d.state
 	by, _ := q.side.Color()
-	later := s.postponed == q.side
+	later := s.quickplay.postponed == q.side
 	flag := later && s.fallen(by, d.at)
 	switch {
 	case how == AcceptIt:
@@ -181,7 +198,7 @@ func (q quickplayQuestion) answer(d *decision, how Decision) {
 // quickplayPending puts a postponed claim to the arbiter again when the flag of
 // the claimant has fallen; ok is false if there is none.
 func (d *decision) quickplayPending(c chess.Color) (ok bool) {
-	if d.state.postponed != SideOf(c) {
+	if d.state.quickplay.postponed != SideOf(c) {
 		return false
 	}
 	d.ask(QuestionQuickplay, SideOf(c), laws.QuickplayPostponed)

@@ -8,9 +8,9 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// quickplay makes a game in the last period of a quickplay finish, White having
+// quickplayGame is a game in the last period of a quickplay finish, White having
 // under two minutes left.
-func quickplay(t *testing.T, edition string, scene Scene) *game {
+func quickplayGame(t *testing.T, edition string, scene Scene) *game {
 	r := hall(t, edition, "40/120m:60m")
 	r.Regulations.QuickplayFinish = true
 	scene.Clock[chess.White] = Display{Set: true, Shows: 110 * time.Second}
@@ -22,7 +22,7 @@ func quickplay(t *testing.T, edition string, scene Scene) *game {
 // standing, and they agree, reject it or postpone.
 func TestQuickplayClaimIII5(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
-		g := quickplay(t, e.Name, Scene{})
+		g := quickplayGame(t, e.Name, Scene{})
 		r := g.ruling(g.do(ClaimQuickplay{By: chess.White, CannotWin: true}), AskArbiter)
 		wantWords(t, r)
 		if _, runs := g.s.Running(); runs || g.s.OpenQuestion() != QuestionQuickplay {
@@ -44,7 +44,7 @@ func TestQuickplayClaimIII5(t *testing.T) {
 // the designated arbiter has answered.
 func TestQuickplayWithoutArbiterIII6(t *testing.T) {
 	for _, c := range []ClaimQuickplay{{By: chess.White, CannotWin: true}, {By: chess.White, NoEffort: true}} {
-		g := quickplay(t, "2023", Scene{Watch: NoArbiter})
+		g := quickplayGame(t, "2023", Scene{Watch: NoArbiter})
 		wantArticles(t, g.ruling(g.do(c), AskArbiter), "III.6", "III.6.1", "III.6.2")
 		if _, runs := g.s.Running(); runs {
 			t.Error("a clock runs")
@@ -52,14 +52,14 @@ func TestQuickplayWithoutArbiterIII6(t *testing.T) {
 		g.do(Answer{AcceptIt})
 		g.wantEnd(laws.Draw, laws.ByQuickplay, "III.5.1")
 	}
-	g := quickplay(t, "2023", Scene{Watch: NoArbiter})
+	g := quickplayGame(t, "2023", Scene{Watch: NoArbiter})
 	g.refused(ClaimQuickplay{By: chess.White}, CodeNoSuchClaim)
 }
 
 // Guideline III.4: five seconds a move for both from then on, and two minutes
 // for the opponent.
 func TestIncrementRequestIII4(t *testing.T) {
-	g := quickplay(t, "2023", Scene{})
+	g := quickplayGame(t, "2023", Scene{})
 	g.do(RequestIncrement{chess.White})
 	if by, ok := g.s.Offer(); !ok || by != chess.White {
 		t.Error("the request is no draw offer")

@@ -22,11 +22,20 @@ const (
 	recordLooks = 5
 )
 
-// noteWrite is on record when a move is written.
+// What of the scoresheets is on record.
 const (
-	noteWrite = "write"
-	noteSign  = "sign"
+	noteWrite       = "write"
+	noteScoresheet  = "scoresheet" // asked for
+	noteReconstruct = "reconstruct"
+	noteSign        = "sign"
 )
+
+// recording is what is known of the scoresheets.
+type recording struct {
+	sheets chess.ByColor[sheet]
+	wrote  bool                       // somebody has written a move
+	signed chess.ByColor[laws.Result] // Article 8.7
+}
 
 // sheet is what is known of a player's scoresheet.
 type sheet struct {
@@ -44,7 +53,7 @@ func (s *State) Recording(c chess.Color, at time.Duration) bool {
 }
 
 func (s *State) mustRecord(c chess.Color, at time.Duration) bool {
-	return s.rules.Control.Tempo() == clock.Standard && s.sheets[c].relieved != 1+s.clock.Period(clock.Side(c)) && !s.under(c, at)
+	return s.rules.Control.Tempo() == clock.Standard && s.recording.sheets[c].relieved != 1+s.clock.Period(clock.Side(c)) && !s.under(c, at)
 }
 
 // under reports whether c is under five minutes in a period without thirty
@@ -63,7 +72,7 @@ func (s *State) under(c chess.Color, at time.Duration) bool {
 func (s *State) relieve(at time.Duration) {
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		if s.under(c, at) {
-			s.sheets[c].relieved = 1 + s.clock.Period(clock.Side(c))
+			s.recording.sheets[c].relieved = 1 + s.clock.Period(clock.Side(c))
 		}
 	}
 }
@@ -75,12 +84,12 @@ func (c Write) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	written := Event{Kind: Noted, By: SideOf(c.By), About: noteWrite, Words: clean(c.Text)}
 	m, ply := s.whatIsWritten(c.By, c.Text)
-	ahead := ply == 0 && (m != chess.NoMove || c.By == s.Turn() && s.sheets[c.By].written >= s.Ply())
+	ahead := ply == 0 && (m != chess.NoMove || c.By == s.Turn() && s.recording.sheets[c.By].written >= s.Ply())
 	switch {
 	case ply > 0:
 		written.How = strconv.Itoa(ply)
 	case ahead && m != chess.NoMove && c.By == s.Turn():
-		written.How = writtenBefore + s.position.UCI(m)
+		written.How = writtenBefore + s.game.position.UCI(m)
 	}
 	d.emit(written)
 	switch {
@@ -110,7 +119,7 @@ func (d *decision) wroteAhead(by chess.Color) {
 // no claim follows, the move was written in advance.
 func (s *State) claimMayFollow(m chess.Move) bool {
 	const nearly = fiftyMoves - 4
-	p := s.position
+	p := s.game.position
 	p.Play(m)
 	return !s.hand.binding() && (p.Halfmove() >= nearly || s.occurrences(&p).Times > 1)
 }
@@ -141,11 +150,11 @@ func (s *State) whatIsWritten(by chess.Color, text string) (m chess.Move, ply in
 	if len(word) > maxWritten {
 		return chess.NoMove, 0
 	}
-	from := s.sheets[by].written
+	from := s.recording.sheets[by].written
 	if from == 0 {
 		from = max(0, s.Ply()-2) // nothing written: the sheet is taken as kept up to here
 	}
-	for last := s.last; last != nil && last.ply > from; last = last.before {
+	for last := s.game.last; last != nil && last.ply > from; last = last.before {
 		if last.move != chess.NoMove && reads(last.origin(s)) == last.move {
 			m, ply = last.move, last.ply // the earliest of them
 		}
@@ -153,7 +162,7 @@ func (s *State) whatIsWritten(by chess.Color, text string) (m chess.Move, ply in
 	if ply > 0 {
 		return m, ply
 	}
-	return reads(&s.position), 0
+	return reads(&s.game.position), 0
 }
 
 // writtenBefore begins what is on record of a move written before it was made.
@@ -162,20 +171,60 @@ const writtenBefore = "before "
 // writes folds a move written on a scoresheet: how tells which ply it is, or
 // that it has not been made.
 func (s *State) writes(by chess.Color, how string) {
-	s.wrote = true
+	s.recording.wrote = true
 	if move, ok := strings.CutPrefix(how, writtenBefore); ok {
-		if m, err := s.position.ParseUCI(move); err == nil && by == s.Turn() {
+		if m, err := s.game.position.ParseUCI(move); err == nil && by == s.Turn() {
 			s.hand.written = m
 		}
 		return
 	}
-	sheet := &s.sheets[by]
+	sheet := &s.recording.sheets[by]
 	if ply, err := strconv.Atoi(how); err == nil && ply <= s.Ply() {
 		sheet.written = max(sheet.written, ply)
 	} else {
 		sheet.written++
 	}
 	sheet.update = sheet.update && sheet.written < s.Ply()
+}
+
+// recorded folds what is on record of the scoresheets.
+func (s *State) recorded(e Event) {
+	if e.About == noteReconstruct {
+		s.reconstructed(e.How == reconstructionDone, e.At)
+		return
+	}
+	by, ok := e.By.Color()
+	if !ok {
+		return
+	}
+	switch e.About {
+	case noteWrite:
+		s.writes(by, e.How)
+	case noteScoresheet:
+		s.scene.NoScoresheet[by] = false
+	case noteSign:
+		s.recording.signed[by] = laws.Result(e.How)
+	}
+}
+
+// sheetRuled folds a ruling on what is written.
+func (s *State) sheetRuled(r Ruling) {
+	side, _ := r.Side.Color()
+	switch {
+	case r.Kind == RecordShown:
+		s.recording.sheets[side].looks++
+	case r.Kind == MustUpdate:
+		s.recording.sheets[side].update = true
+	case r.Cause == WrittenAhead:
+		s.hand.written = chess.NoMove // ruled on
+	}
+}
+
+// upToDate takes both scoresheets as written up to the last move.
+func (s *State) upToDate() {
+	for c := range s.recording.sheets {
+		s.recording.sheets[c].written = s.Ply()
+	}
 }
 
 // notRecording rules on a player who does not record (Articles 8.1, 8.4).
@@ -186,7 +235,7 @@ func (d *decision) notRecording(by chess.Color) {
 		d.rule(s.about(NoAction, by, NoDutyToRecord, s.recordingA()...))
 	case !s.mustRecord(by, d.at):
 		d.rule(s.about(NoAction, by, Relieved, laws.UnderFiveMinutes))
-	case s.wrote && s.behind(by):
+	case s.recording.wrote && s.behind(by):
 		d.rule(s.about(Breach, by, BehindWithWriting, laws.WriteBeforeNext, laws.Recording, laws.Discipline))
 	default:
 		d.rule(s.about(Breach, by, NotRecorded, laws.Recording, s.medium(), laws.UnderFiveMinutes, laws.Discipline))
@@ -215,12 +264,12 @@ func (s *State) recordingA() []laws.Provision {
 // own one before (Article 8.1.3).
 func (s *State) behind(by chess.Color) bool {
 	own := 0
-	for m := s.last; m != nil; m = m.before {
+	for m := s.game.last; m != nil; m = m.before {
 		if m.by != by {
 			continue
 		}
 		if own++; own == 2 {
-			return s.sheets[by].written < m.ply
+			return s.recording.sheets[by].written < m.ply
 		}
 	}
 	return false
@@ -256,12 +305,12 @@ func (c SeeRecord) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, c.By, NoSuchRight, asked))
 	case c.By != s.Turn():
 		d.rule(s.about(Refused, c.By, RecordNotOnMove, asked))
-	case s.sheets[c.By].looks >= recordLooks:
+	case s.recording.sheets[c.By].looks >= recordLooks:
 		d.rule(s.about(Refused, c.By, RecordTooOften, asked))
 		d.rule(s.about(IncidentNoted, c.By, RecordTooOften, laws.Distraction, laws.ConductPenalty, laws.Discipline))
 	default:
 		r := s.about(RecordShown, c.By, RecordSeen, asked)
-		r.Count = s.sheets[c.By].looks + 1
+		r.Count = s.recording.sheets[c.By].looks + 1
 		d.rule(r)
 	}
 	return d.events, nil
@@ -282,7 +331,7 @@ func (c RequestScoresheet) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(r)
 		return d.events, nil
 	}
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: "scoresheet"})
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteScoresheet})
 	rests := []laws.Provision{laws.Recording} // in standard chess every player has one
 	if s.rules.Control.Tempo() != clock.Standard {
 		rests = s.recordingA()
@@ -350,7 +399,6 @@ func (c Reconstruct) decide(s *State, at time.Duration) ([]Event, error) {
 
 // How a reconstruction of the record came out, as it is kept.
 const (
-	noteReconstruct      = "reconstruct"
 	reconstructionDone   = "done"
 	reconstructionFailed = "failed"
 )
@@ -372,8 +420,8 @@ func (s *State) flagInOpenPeriod(at time.Duration) (c chess.Color, ok bool) {
 // move is the first of the new period for whoever was in the old one (Articles
 // 6.4, 8.6).
 func (s *State) reconstructed(done bool, at time.Duration) {
-	for c := range s.sheets {
-		s.sheets[c].update, s.sheets[c].written = false, s.Ply()
+	for c := range s.recording.sheets {
+		s.recording.sheets[c].update, s.recording.sheets[c].written = false, s.Ply()
 	}
 	fell, open := s.flagInOpenPeriod(at)
 	period := s.clock.Period(clock.Side(fell))
@@ -422,8 +470,8 @@ func (c Sign) decide(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteSign, How: string(c.Result)})
-	signed := d.state.signed
-	if signed[chess.White] == signed[chess.Black] && signed[chess.White] != s.over.Result {
+	signed := d.state.recording.signed
+	if signed[chess.White] == signed[chess.Black] && signed[chess.White] != s.rulings.end.Result {
 		// Even a wrong result stands when both have signed it, unless the
 		// arbiter decides otherwise.
 		r := s.ruling(GameOver, laws.ResultSigned)

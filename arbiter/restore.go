@@ -23,10 +23,10 @@ type setBack struct {
 // backTo remembers what a restoration, after which ply plies stand, did to the
 // displays.
 func (s *State) backTo(ply int, unchanged, restored clock.Clock, at time.Duration) {
-	s.back = setBack{set: true, ply: ply}
-	for c := range s.back.took {
+	s.irregularities.back = setBack{set: true, ply: ply}
+	for c := range s.irregularities.back.took {
 		side := clock.Side(c)
-		s.back.took[c] = unchanged.Remaining(side, at) - restored.Remaining(side, at)
+		s.irregularities.back.took[c] = unchanged.Remaining(side, at) - restored.Remaining(side, at)
 	}
 }
 
@@ -43,7 +43,7 @@ func (c Restore) decide(s *State, at time.Duration) ([]Event, error) {
 		cause = WentBackClocksLeft
 	}
 	rests := []laws.Provision{laws.PositionRestored}
-	if r := s.rulings; r != nil && r.ruling.Cause == PieceDisplaced {
+	if r := s.rulings.last; r != nil && r.ruling.Cause == PieceDisplaced {
 		rests = append([]laws.Provision{laws.PositionUncertain}, rests...)
 	}
 	r := s.about(Restored, s.moverAt(c.Ply), cause, rests...)
@@ -66,11 +66,11 @@ func (s *State) moverAt(ply int) chess.Color {
 // not set them.
 func (s *State) restoredHere(r Ruling, at time.Duration) error {
 	s.hand.put = put{}
-	if r.Unchanged && s.back.set && s.back.ply == r.Ply {
-		for c, t := range s.back.took {
+	if r.Unchanged && s.irregularities.back.set && s.irregularities.back.ply == r.Ply {
+		for c, t := range s.irregularities.back.took {
 			s.clock = s.clock.Add(clock.Side(c), t, at)
 		}
-		s.back = setBack{}
+		s.irregularities.back = setBack{}
 	}
 	if len(r.Moves) == 0 {
 		return nil
@@ -79,28 +79,28 @@ func (s *State) restoredHere(r Ruling, at time.Duration) error {
 	if err != nil || len(squares) != 2 {
 		return errors.New("no piece to put back")
 	}
-	p, ok := movedTo(&s.position, squares[0], squares[1])
+	p, ok := movedTo(&s.game.position, squares[0], squares[1])
 	if !ok {
 		return errors.New("no position to put back")
 	}
-	s.position = p
-	s.must = only(s.must, p.IsLegal) // an announced move that cannot be played any more binds nobody
-	if s.last != nil {
-		again := *s.last
+	s.game.position = p
+	s.claims.must = only(s.claims.must, p.IsLegal) // an announced move that cannot be played any more binds nobody
+	if s.game.last != nil {
+		again := *s.game.last
 		again.after, again.identity = p, p.Identity()
-		s.last = &again
+		s.game.last = &again
 	} else {
-		s.start, s.doubt = p, false
+		s.game.start, s.game.doubt = p, false
 	}
 	return nil
 }
 
 // crossOut crosses the moves that were taken back out on the scoresheets.
 func (s *State) crossOut() {
-	for c := range s.sheets {
-		s.sheets[c].written = min(s.sheets[c].written, s.Ply())
+	for c := range s.recording.sheets {
+		s.recording.sheets[c].written = min(s.recording.sheets[c].written, s.Ply())
 	}
-	s.watching = 0 // whatever was to be put right is
+	s.irregularities.watching = 0 // whatever was to be put right is
 }
 
 // movedTo returns the position with the piece on from standing on to instead;
@@ -119,22 +119,22 @@ func movedTo(p *chess.Position, from, to chess.Square) (next chess.Position, ok 
 // back to when it last stood there, or if it never did the piece is put there.
 func (d *decision) displacedSeen(found, right chess.Square) error {
 	s := &d.state
-	piece := s.position.Piece(right)
+	piece := s.game.position.Piece(right)
 	switch {
-	case piece == chess.NoPiece && s.position.Piece(found) == chess.NoPiece:
+	case piece == chess.NoPiece && s.game.position.Piece(found) == chess.NoPiece:
 		return &CommandError{Code: CodeEmptySquare}
 	case piece != chess.NoPiece:
 		d.putRight(s.Ply(), "")
 		return nil
 	}
-	piece = s.position.Piece(found)
-	for m := s.last; m != nil; m = m.before {
+	piece = s.game.position.Piece(found)
+	for m := s.game.last; m != nil; m = m.before {
 		if before := m.origin(s); before.Piece(right) == piece && before.Piece(found) == chess.NoPiece {
 			d.putRight(m.ply-1, "")
 			return nil
 		}
 	}
-	if _, ok := movedTo(&s.position, found, right); !ok {
+	if _, ok := movedTo(&s.game.position, found, right); !ok {
 		return &CommandError{Code: CodeNoSuchPosition}
 	}
 	d.putRight(s.Ply(), squareNames([]chess.Square{found, right}))
@@ -172,11 +172,11 @@ func (d *decision) illegalFound(claimant Side) {
 // up. ok is false if the position can have come about.
 func (d *decision) illegalStands() (ok bool) {
 	s := &d.state
-	if !unreachable(&s.position) {
+	if !unreachable(&s.game.position) {
 		return false
 	}
 	ply, cause := 0, IllegalFromStart
-	for m := s.last; m != nil && cause == IllegalFromStart; m = m.before {
+	for m := s.game.last; m != nil && cause == IllegalFromStart; m = m.before {
 		if !unreachable(m.origin(s)) {
 			ply, cause = m.ply-1, IllegalStood
 		}

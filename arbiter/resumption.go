@@ -92,7 +92,7 @@ func (s *State) whileAdjourned(c Command, at time.Duration) (events []Event, ok 
 func (s *State) absentee() (c chess.Color, ok bool) {
 	if e := s.session.pending(); e != nil && s.session.resumed {
 		by, _ := e.by.Color()
-		return by.Other(), s.absent[by.Other()]
+		return by.Other(), s.attendance.absent[by.Other()]
 	}
 	return chess.White, false
 }
@@ -104,7 +104,7 @@ func (c SessionStart) decide(s *State, at time.Duration) ([]Event, error) {
 	switch {
 	case !s.session.adjourned || s.session.resumed:
 		return nil, &CommandError{Code: CodeNotAdjourned}
-	case len(s.questions) > 0:
+	case len(s.questions.open) > 0:
 		return nil, &CommandError{Code: CodeQuestionOpen}
 	}
 	for _, shows := range c.Shows {
@@ -149,7 +149,7 @@ func (c Envelope) decide(s *State, at time.Duration) ([]Event, error) {
 	switch {
 	case e == nil:
 		return nil, &CommandError{Code: CodeNoEnvelope}
-	case len(s.questions) > 0:
+	case len(s.questions.open) > 0:
 		return nil, &CommandError{Code: CodeQuestionOpen}
 	}
 	d := s.begin(at)
@@ -158,7 +158,7 @@ func (c Envelope) decide(s *State, at time.Duration) ([]Event, error) {
 	case c.Lost:
 		d.emit(Event{Kind: Noted, About: noteLost})
 		d.rule(d.state.about(NoAction, by, EnvelopeGone, laws.EnvelopeMissing))
-	case !s.session.resumed || s.absent[by.Other()]:
+	case !s.session.resumed || s.attendance.absent[by.Other()]:
 		d.rule(s.about(Refused, by.Other(), EnvelopeStaysShut, laws.EnvelopeClosed))
 	case s.session.second.closed:
 		d.open(by, s.contents(), laws.SealerAbsent)
@@ -203,7 +203,7 @@ func (d *decision) open(by chess.Color, text string, more ...laws.Provision) {
 		d.rule(r)
 		return
 	}
-	offer, stays := s.offer, s.offer == SideOf(by) || s.session.offered
+	offer, stays := s.offers.stands, s.offers.stands == SideOf(by) || s.session.offered
 	d.book(Event{Kind: Entered, About: enteredSealed}, m, more...)
 	if s.status == Over {
 		return
@@ -224,11 +224,11 @@ func (s *State) readSealed(text string) (chess.Move, error) {
 	if s.session.onBoard != chess.NoMove && s.session.first.closed {
 		return s.session.onBoard, nil
 	}
-	m, err := s.position.ParseSAN(text)
+	m, err := s.game.position.ParseSAN(text)
 	if err == nil {
 		return m, nil
 	}
-	if u, e := s.position.ParseUCI(text); e == nil {
+	if u, e := s.game.position.ParseUCI(text); e == nil {
 		return u, nil
 	}
 	return chess.NoMove, err
@@ -259,7 +259,7 @@ func (d *decision) sealedFirst() (ok bool) {
 // it, as far as it can be read.
 func (d *decision) sealedBeforeFlag(loser chess.Color) (p chess.Position, ok bool) {
 	s := &d.state
-	p = s.position
+	p = s.game.position
 	e := s.session.pending()
 	if e == nil || !s.session.resumed || e.by != SideOf(loser.Other()) {
 		return p, false
@@ -278,7 +278,7 @@ func (d *decision) sealedBeforeFlag(loser chess.Color) (p chess.Position, ok boo
 
 // sealedEnds reports whether a sealed move ends the game.
 func (s *State) sealedEnds(m chess.Move) bool {
-	next := s.position
+	next := s.game.position
 	next.Play(m)
 	_, ends, _ := s.endOnBoard(&next, s.occurrences(&next), deadpos.PromptBudget)
 	return ends
@@ -324,7 +324,7 @@ func (d *decision) correctSession() {
 // movedSince reports whether c has made a move since play was resumed, the sealed
 // move not counted.
 func (s *State) movedSince(c chess.Color) bool {
-	for m := s.last; m != nil && m.ply > s.session.ply+1; m = m.before {
+	for m := s.game.last; m != nil && m.ply > s.session.ply+1; m = m.before {
 		if m.by == c {
 			return true
 		}

@@ -71,7 +71,7 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 		observed.How = "schedule"
 	}
 	side, _ := c.Side.Color()
-	if s.seen != Present {
+	if s.attendance.seen != Present {
 		d.emit(observed)
 		d.notWatching()
 		return d.events, nil
@@ -131,7 +131,7 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 // move if it is among what that player has touched, or who moved last if it was
 // touched for that move. A touch that nobody has told of is the player's on move.
 func (s *State) toucher(squares []chess.Square) chess.Color {
-	switch last := s.last; {
+	switch last := s.game.last; {
 	case s.hand.touchedAny(squares), last == nil, last.by == s.Turn():
 	case last.hand.touchedAny(squares), len(last.bound) > 0 && last.broke && !s.hand.binding():
 		return last.by // the latter against the move that was announced

@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"errors"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -110,6 +111,19 @@ func (d *decision) settingExcuses(c chess.Color) bool {
 	return true
 }
 
+// clockRuled folds a ruling that changes what a clock shows, is set to or counts.
+func (s *State) clockRuled(r Ruling, at time.Duration) error {
+	switch side, ok := r.Side.Color(); {
+	case !ok:
+		return errors.New("a clock of nobody's")
+	case r.Kind == BonusGiven:
+		s.clock = s.clock.Add(clock.Side(side), time.Duration(r.Seconds)*time.Second, at)
+	default:
+		s.correct(r, side, at)
+	}
+	return nil
+}
+
 // correct folds a correction of the clock: of its setting, which is put right
 // with the second display, of the count of moves, or of one display.
 func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
@@ -127,7 +141,7 @@ func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
 	default:
 		s.session.wrong[c], s.session.short[c] = false, 0
 		s.clock = s.clock.Set(clock.Side(c), r.After, at)
-		s.back.took[c] = 0 // it shows what the arbiter wants it to show
+		s.irregularities.back.took[c] = 0 // it shows what the arbiter wants it to show
 	}
 }
 
@@ -181,12 +195,12 @@ const mostCounted = 9999
 // on: on the restoration of a position if that has just been ruled (Article
 // 7.1), otherwise on what is known of a defective clock or a wrong setting.
 func (s *State) clockRests() []laws.Provision {
-	for r := s.rulings; r != nil; r = r.before {
+	for r := s.rulings.last; r != nil; r = r.before {
 		switch r.ruling.Kind {
 		case BonusGiven, ClockCorrected:
 			continue
 		case Restored:
-			if s.back.set && s.back.ply == s.Ply() {
+			if s.irregularities.back.set && s.irregularities.back.ply == s.Ply() {
 				return []laws.Provision{laws.PositionRestored}
 			}
 		}

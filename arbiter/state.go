@@ -22,56 +22,39 @@ const (
 
 // State is where a game stands. It is a value: assign it to keep it, and
 // Apply to one copy leaves the others alone. New and Replay make one.
+//
+// What every chapter of the Laws asks stands here; all else belongs to one
+// chapter, whose file has its struct and folds its events.
 type State struct {
-	rules    Rules
-	scene    Scene
+	rules   Rules
+	scene   Scene
+	at      time.Duration // of the last event
+	status  Status
+	game    gameSoFar
+	clock   clock.Clock
+	rulings rulings
+
+	hand           hand           // Article 4: what the player on move has done so far
+	attendance     attendance     // Article 6.7
+	irregularities irregularities // Article 7
+	recording      recording      // Article 8
+	offers         offers         // Article 9.1
+	claims         claims         // Articles 9.2 to 9.5
+	conduct        conduct        // Article 11
+	scoring        scoring        // Articles 10 and 12.9
+	questions      questions      // that the Laws leave to the arbiter
+	announcing     announcing     // Appendix D
+	session        session        // Guidelines I: an adjournment
+	quickplay      quickplay      // Guidelines III
+}
+
+// gameSoFar is what has been played (Articles 1 to 3).
+type gameSoFar struct {
+	number   int // which game this is at this board, from 1
 	start    chess.Position
 	doubt    bool           // it is not known whether the start is a dead position
 	position chess.Position // after the last move made
-	clock    clock.Clock
-	at       time.Duration
-	status   Status
-	last     *made
-	rulings  *ruled
-	over     *Ruling // the ruling that ended the game
-
-	offer      Side // who made the offer that stands
-	claimOffer bool // and it was a claim (Article 9.1.2.3)
-	must       []chess.Move
-
-	hand      hand                // what the player on move has done so far
-	faults    *fault              // irregular moves completed, the newest first
-	offences  chess.ByColor[int]  // penalised, of the illegal-move family
-	questions []asked             // open, the oldest first
-	seen      Watch               // whether the arbiter watches
-	absent    chess.ByColor[bool] // not yet at the board (Article 6.7)
-	held      bool                // the clocks stand because of a question
-	rollback  chess.ByColor[bool] // who wants the illegal move taken back (Article A.5.2)
-	watching  int                 // a position that is to be put right by this ply (Article A.5.4); 0: none
-	games     int                 // which game this is at this board, from 1
-
-	cameLate    chess.ByColor[bool] // after the default time (Article 6.7.1)
-	waived      bool                // the arbiter lets who is late play
-	transferred bool                // the board that was turned stands right (Article 7.2.2)
-	back        setBack             // what the last restoration did to the clocks (Article 7.1)
-
-	sheets chess.ByColor[sheet]       // Article 8
-	wrote  bool                       // somebody has written a move
-	signed chess.ByColor[laws.Result] // Article 8.7
-	scores *chess.ByColor[Score]      // by penalties, in place of what the result brings (Article 12.9)
-	base   chess.ByColor[Score]       // what the end brought before penalties that came after it
-	// at least this, by the opponent's penalty (12.9.4); Den 0: no such penalty
-	raised         chess.ByColor[Score]
-	lowered        chess.ByColor[Score] // at most this, by a penalty (12.9.5); Den 0: no such penalty
-	session        session
-	amended        clock.Control // granted in a quickplay finish (Guidelines III.4)
-	incrementAsked Side
-	postponed      Side                    // whose quickplay claim waits (Guidelines III.5.2)
-	repeats        Side                    // who must repeat the move announced (Article D.2.1)
-	offers         chess.ByColor[offered]  // the last of each player (Article 11.5)
-	claims         chess.ByColor[rejected] // the last wrong one of each player (Article 11.5)
-	assisted       chess.ByColor[bool]     // has an assistant (Article D.2.10)
-	refusals       chess.ByColor[int]      // to obey the Laws (Article 11.7)
+	last     *made          // nil: no move has been made
 }
 
 // made is a move made, and what stood on the board after it. Moves hang
@@ -97,6 +80,12 @@ type made struct {
 	identity  chess.Identity
 }
 
+// rulings are those made.
+type rulings struct {
+	last *ruled
+	end  *Ruling // the one that ended the game
+}
+
 // ruled is a ruling made, hanging together like made.
 type ruled struct {
 	before *ruled
@@ -119,13 +108,13 @@ type Played struct {
 func (s *State) Rules() Rules { return s.rules }
 
 // Start returns the position at the start.
-func (s *State) Start() chess.Position { return s.start }
+func (s *State) Start() chess.Position { return s.game.start }
 
 // Position returns the position on the board.
-func (s *State) Position() chess.Position { return s.position }
+func (s *State) Position() chess.Position { return s.game.position }
 
 // Turn returns the side that has the move.
-func (s *State) Turn() chess.Color { return s.position.Turn() }
+func (s *State) Turn() chess.Color { return s.game.position.Turn() }
 
 // At returns when the last event happened, since the start of play.
 func (s *State) At() time.Duration { return s.at }
@@ -135,16 +124,16 @@ func (s *State) Status() Status { return s.status }
 
 // Ply returns how many moves have been made, both sides together.
 func (s *State) Ply() int {
-	if s.last == nil {
+	if s.game.last == nil {
 		return 0
 	}
-	return s.last.ply
+	return s.game.last.ply
 }
 
 // origin returns the position the move was made in.
 func (m *made) origin(s *State) *chess.Position {
 	if m.before == nil {
-		return &s.start
+		return &s.game.start
 	}
 	return &m.before.after
 }
@@ -152,7 +141,7 @@ func (m *made) origin(s *State) *chess.Position {
 // Moves returns the moves made.
 func (s *State) Moves() []Played {
 	moves := make([]Played, s.Ply())
-	for m := s.last; m != nil; m = m.before {
+	for m := s.game.last; m != nil; m = m.before {
 		played := Played{By: m.by, Move: m.move, UCI: m.text, SAN: m.text, Offer: m.offer, At: m.at, Clock: m.clock}
 		if m.move != chess.NoMove {
 			p := m.origin(s)
@@ -165,10 +154,10 @@ func (s *State) Moves() []Played {
 
 // LastMove returns the last move made; ok is false if there is none.
 func (s *State) LastMove() (m chess.Move, ok bool) {
-	if s.last == nil {
+	if s.game.last == nil {
 		return chess.NoMove, false
 	}
-	return s.last.move, true
+	return s.game.last.move, true
 }
 
 // LegalMoves returns the moves that the side to move may make now: legal
@@ -189,19 +178,19 @@ func (s *State) LegalMoves() []chess.Move {
 
 // MustPlay returns the moves to which a wrong claim with an announced move
 // binds the side to move (Article 9.5.3); nil if it is free.
-func (s *State) MustPlay() []chess.Move { return slices.Clone(s.must) }
+func (s *State) MustPlay() []chess.Move { return slices.Clone(s.claims.must) }
 
 // Offer returns who made the draw offer that stands (Article 9.1.2.1); ok is
 // false if there is none.
-func (s *State) Offer() (by chess.Color, ok bool) { return s.offer.Color() }
+func (s *State) Offer() (by chess.Color, ok bool) { return s.offers.stands.Color() }
 
 // Rulings returns the rulings made, in order.
 func (s *State) Rulings() []Ruling {
-	if s.rulings == nil {
+	if s.rulings.last == nil {
 		return nil
 	}
-	all := make([]Ruling, s.rulings.n)
-	for r := s.rulings; r != nil; r = r.before {
+	all := make([]Ruling, s.rulings.last.n)
+	for r := s.rulings.last; r != nil; r = r.before {
 		all[r.n-1] = r.ruling
 	}
 	return all
@@ -210,19 +199,19 @@ func (s *State) Rulings() []Ruling {
 // Result returns the result, laws.Unfinished while the game goes on or if it
 // was called off.
 func (s *State) Result() laws.Result {
-	if s.over == nil {
+	if s.rulings.end == nil {
 		return laws.Unfinished
 	}
-	return s.over.Result
+	return s.rulings.end.Result
 }
 
 // Reason returns how the game ended, "" while it goes on; as long as no move has
 // been made in it, how the one before it was annulled.
 func (s *State) Reason() laws.Reason {
 	switch {
-	case s.over != nil:
-		return s.over.Reason
-	case s.games > 1 && s.last == nil:
+	case s.rulings.end != nil:
+		return s.rulings.end.Reason
+	case s.game.number > 1 && s.game.last == nil:
 		return laws.ByAnnulment
 	}
 	return ""
@@ -230,18 +219,18 @@ func (s *State) Reason() laws.Reason {
 
 // End returns the ruling that ended the game; ok is false while it goes on.
 func (s *State) End() (r Ruling, ok bool) {
-	if s.over == nil {
+	if s.rulings.end == nil {
 		return Ruling{}, false
 	}
-	return *s.over, true
+	return *s.rulings.end, true
 }
 
 // Articles returns the articles of the last ruling, nil if there is none.
 func (s *State) Articles() []string {
-	if s.rulings == nil {
+	if s.rulings.last == nil {
 		return nil
 	}
-	return slices.Clone(s.rulings.ruling.Articles)
+	return slices.Clone(s.rulings.last.ruling.Articles)
 }
 
 // Scene returns how things stood at the table when play began.
@@ -249,7 +238,7 @@ func (s *State) Scene() Scene { return s.scene }
 
 // Offences returns how many offences of the illegal-move family have been
 // penalised (Article 7.5.5).
-func (s *State) Offences(c chess.Color) int { return s.offences[c] }
+func (s *State) Offences(c chess.Color) int { return s.irregularities.penalised[c] }
 
 // Unpressed returns the move that has been made and not yet completed by the
 // press of the clock, in UCI (Article 6.2.1); "" if there is none.
@@ -275,7 +264,7 @@ func (s *State) UnpressedIn(l laws.Lang) string {
 }
 
 func (s *State) unpressed() *made {
-	for m := s.last; m != nil && m.ply > s.Ply()-2; m = m.before {
+	for m := s.game.last; m != nil && m.ply > s.Ply()-2; m = m.before {
 		if !m.completed && s.status != Over {
 			return m
 		}
@@ -285,7 +274,7 @@ func (s *State) unpressed() *made {
 
 // Game returns which game at this board is being played: 1, and one more each
 // time a game was annulled and a new one begun (Articles 7.2.1, 7.3).
-func (s *State) Game() int { return s.games }
+func (s *State) Game() int { return s.game.number }
 
 // Completed returns how many moves a side has completed. In a game that began
 // from a position, those its move number tells of count too.

@@ -82,13 +82,23 @@ func (h hand) meant() hand {
 	return h
 }
 
+// touchMeant folds that the disputed touches were meant (Article 4.3 of 2014).
+func (s *State) touchMeant() {
+	s.hand = s.hand.meant()
+	if s.game.last != nil {
+		m := *s.game.last
+		m.hand = m.hand.meant()
+		s.game.last = &m
+	}
+}
+
 // allowed returns the legal moves that the player on move may make, and the
 // provisions that leave only these; none if all legal moves are free.
 func (s *State) allowed() ([]chess.Move, []laws.Provision) {
-	if len(s.must) > 0 {
-		return slices.Clone(s.must), []laws.Provision{laws.ClaimWrong}
+	if len(s.claims.must) > 0 {
+		return slices.Clone(s.claims.must), []laws.Provision{laws.ClaimWrong}
 	}
-	return s.hand.leaves(&s.position, s.position.AppendMoves(nil))
+	return s.hand.leaves(&s.game.position, s.game.position.AppendMoves(nil))
 }
 
 // leaves returns those of the legal moves that what the player has done leaves:
@@ -294,8 +304,8 @@ func (s *State) touch(by chess.Color, squares []chess.Square, how Contact) {
 			continue // touching it once more adds nothing
 		}
 		s.hand = s.hand.with(t)
-		if t.binds && s.offer == SideOf(by.Other()) {
-			s.offer, s.claimOffer, s.hand.refused = Nobody, false, true
+		if t.binds && s.offers.stands == SideOf(by.Other()) {
+			s.offers.stands, s.offers.byClaim, s.hand.refused = Nobody, false, true
 		}
 	}
 }
@@ -322,8 +332,8 @@ func (s *State) handOf(c chess.Color) hand {
 	switch {
 	case s.Turn() == c:
 		return s.hand
-	case s.last != nil && s.last.by == c:
-		return s.last.hand
+	case s.game.last != nil && s.game.last.by == c:
+		return s.game.last.hand
 	}
 	return hand{}
 }
@@ -359,7 +369,7 @@ func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, 
 		d.touchedNow(offender, squares, claimant)
 		return
 	}
-	m := s.last
+	m := s.game.last
 	if m == nil || m.by != offender {
 		d.touchRejected(offender, claimant, NothingTouched)
 		return
@@ -386,10 +396,10 @@ func (c Cause) byTouch() bool { return c == TouchedMustMove || c == CastlingDue 
 
 // moveBefore returns the last move of c if the opponent has replied to it.
 func (s *State) moveBefore(c chess.Color) *made {
-	if s.last == nil || s.last.by == c {
+	if s.game.last == nil || s.game.last.by == c {
 		return nil
 	}
-	return s.last.before
+	return s.game.last.before
 }
 
 // touchJudged holds a move made against the pieces touched for it. What the
@@ -425,14 +435,14 @@ func (d *decision) touchJudged(m *made, squares []chess.Square, claimant Side) {
 // keeping with the pieces touched (Articles 4.8, 5.1.1, 5.2). ok is false if
 // there is none.
 func (s *State) pendingEnd() (r Ruling, ok bool) {
-	m := s.last
+	m := s.game.last
 	if m == nil || !m.broke || s.status == Over || m.by == s.Turn() || m.move == chess.NoMove {
 		return Ruling{}, false
 	}
 	if len(m.bound) > 0 && !slices.Contains(m.bound, m.move) {
 		return Ruling{}, false // an announced move is not the opponent's to waive (Article 9.5.3)
 	}
-	r, ok, _ = s.endOnBoard(&s.position, s.occurrencesNow(), deadpos.AfterMoveBudget)
+	r, ok, _ = s.endOnBoard(&s.game.position, s.occurrencesNow(), deadpos.AfterMoveBudget)
 	return r, ok
 }
 
@@ -467,7 +477,7 @@ func (d *decision) settleEnd() {
 // not so. It is no offence of the illegal-move family.
 func (d *decision) announcedBroken(offender chess.Color) (ok bool) {
 	s := &d.state
-	m := s.last
+	m := s.game.last
 	if m == nil || m.by != offender || len(m.bound) == 0 || slices.Contains(m.bound, m.move) {
 		return false
 	}
@@ -508,7 +518,7 @@ func (d *decision) touchedNow(offender chess.Color, squares []chess.Square, clai
 	}
 	r := s.about(MustMove, offender, touchCause(rests), rests...)
 	for _, m := range left {
-		r.mayPlay(&s.position, m)
+		r.mayPlay(&s.game.position, m)
 	}
 	d.rule(r)
 }
