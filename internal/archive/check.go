@@ -1,6 +1,5 @@
-// Package archive checks files of PGN games in bulk against the Laws: every
-// main line is played with full legality, and what the board, the clocks and
-// the tags say about the end of the game is held against its result.
+// Package archive checks files of PGN games in bulk against the Laws, each game
+// as package pgncheck does.
 //
 // A file may be in a code page (see internal/charset). One that cannot be read to
 // its end loses no other.
@@ -19,7 +18,6 @@ import (
 	"sync"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/inorder"
 	"github.com/hakem-chess/hakem/laws"
@@ -127,16 +125,9 @@ func (c *check) splitAll(ctx context.Context, do func(*segment) error) error {
 
 // newWorker makes a worker, which judges segments one after the other.
 func (c *check) newWorker() func(*segment, func(batch) bool) {
-	scanner := pgn.NewScanner(nil)
-	scanner.Letters = c.options.Letters
-	j := &judge{Validator: pgn.NewValidator(scanner), scanner: scanner, lang: c.options.Lang}
-	if c.options.Edition != nil {
-		rules := rulesOf(c.options.Edition)
-		j.fixed = &rules
-	}
+	j := newJudge(c.options)
 	return func(s *segment, send func(batch) bool) {
-		scanner.Reset(s)
-		j.text = s
+		j.begin(s)
 		c.judge(j, s, send)
 	}
 }
@@ -150,10 +141,10 @@ func (c *check) judge(j *judge, s *segment, send func(batch) bool) {
 	b := batch{summary: newSummary()}
 	for j.next() {
 		number++
-		j.report.Number = number
-		b.summary.add(&j.report)
-		if len(j.report.Faults) > 0 || !c.options.OnlyFaults {
-			b.reports = append(b.reports, j.report)
+		r := j.Report()
+		b.summary.add(r)
+		if len(r.Faults) > 0 || !c.options.OnlyFaults {
+			b.reports = append(b.reports, Report{Report: *r, Number: number, Encoding: j.encoding})
 		}
 		if b.summary.Games == batchSize {
 			if !send(b) {
@@ -167,7 +158,7 @@ func (c *check) judge(j *judge, s *segment, send func(batch) bool) {
 	b.lines, b.columns = end.Line-1, end.Column-1
 	if number > 0 && j.ResultToken() == "" {
 		begin, own := j.Begin(), newSummary()
-		own.add(&j.report)
+		own.add(j.Report())
 		own.Bytes = end.Offset - begin.Offset
 		b.open = &openGame{begin.Offset, before{Lines: begin.Line - 1, Columns: begin.Column - 1}, own}
 	}

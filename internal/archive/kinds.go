@@ -1,53 +1,26 @@
 package archive
 
 import (
-	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/internal/dgt"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/pgncheck"
 )
 
-// kindWords are the kinds of finding as people read them; programs read the kinds
-// themselves.
-var kindWords = map[Kind]laws.Words{
-	PlayedOn:       {"bitmiş oyunda hamle", "played on after the end"},
-	WrongResult:    {"yanlış sonuç", "wrong result"},
-	ResultCannotBe: {"olanaksız sonuç", "impossible result"},
-	Clock:          {"saat kaydı", "clock reading"},
-
-	DrawCouldBeWin:     {"kazanılmış olabilecek beraberlik", "draw that could be a win"},
-	TimeGained:         {"artan süre", "time gained"},
-	ThreefoldAvailable: {"üç kez aynı konum", "threefold repetition"},
-	FiftyAvailable:     {"50 hamle kuralı", "50-move rule"},
-	dgt.Kind:           {"şahlarla gösterilen sonuç", "result shown by the kings"},
-
-	kindOf(pgn.Syntax):         {"okunamayan hamle metni", "unreadable movetext"},
-	kindOf(pgn.BadTag):         {"kusurlu etiket", "faulty tag pair"},
-	kindOf(pgn.BadFEN):         {"geçersiz başlangıç konumu", "unusable start position"},
-	kindOf(pgn.UnreadableMove): {"okunamayan hamle", "unreadable move"},
-	kindOf(pgn.AmbiguousMove):  {"belirsiz hamle", "ambiguous move"},
-	kindOf(pgn.IllegalMove):    {"kuraldışı hamle", "illegal move"},
-
-	kindOf(pgn.Repaired):       {"düzeltilerek okundu", "repaired"},
-	kindOf(pgn.Chess960Told):   {"Satranç960", "Chess960"},
-	kindOf(pgn.OtherVariant):   {"başka bir satranç türü", "another variant"},
-	kindOf(pgn.SetUp):          {"SetUp etiketi", "SetUp tag"},
-	kindOf(pgn.FENCastling):    {"rok hakları", "castling rights"},
-	kindOf(pgn.FENEnPassant):   {"geçerken alma karesi", "en passant square"},
-	kindOf(pgn.FENCounters):    {"hamle sayıları", "counts of moves"},
-	kindOf(pgn.FENUnreachable): {"ulaşılamaz başlangıç konumu", "start position out of reach"},
-
-	charset.BadByte:                  {"tanımsız bayt", "undefined byte"},
-	Kind(charset.Windows1252.Kind()): {"Batı Avrupa kod sayfası", "Western European code page"},
-	Kind(charset.Windows1254.Kind()): {"Türkçe kod sayfası", "Turkish code page"},
-	Kind(charset.Windows1251.Kind()): {"Kiril kod sayfası", "Cyrillic code page"},
-	Kind(charset.Windows1250.Kind()): {"Orta Avrupa kod sayfası", "Central European code page"},
-	Kind(charset.UTF16LE.Kind()):     {"UTF-16 metin", "UTF-16 text"},
-	Kind(charset.UTF32LE.Kind()):     {"UTF-32 metin", "UTF-32 text"},
+// encodingWords are the kinds of note about how the text was read, as people read
+// them, beside those of package pgncheck; programs read the kinds themselves.
+var encodingWords = map[pgncheck.Kind]laws.Words{
+	charset.BadByte: {"tanımsız bayt", "undefined byte"},
+	pgncheck.Kind(charset.Windows1254.Kind()): {"Türkçe kod sayfası", "Turkish code page"},
+	pgncheck.Kind(charset.Windows1251.Kind()): {"Kiril kod sayfası", "Cyrillic code page"},
+	pgncheck.Kind(charset.Windows1250.Kind()): {"Orta Avrupa kod sayfası", "Central European code page"},
+	pgncheck.Kind(charset.UTF16LE.Kind()):     {"UTF-16 metin", "UTF-16 text"},
+	pgncheck.Kind(charset.UTF32LE.Kind()):     {"UTF-32 metin", "UTF-32 text"},
 }
 
-// kindOf returns the kind of what is amiss in the text itself.
-func kindOf(f pgn.Fault) Kind { return Kind(f.String()) }
-
-// in returns the kind in words for people.
-func (k Kind) in(l laws.Lang) string { return kindWords[k].In(l) }
+// kindText returns a kind in words for people.
+func kindText(k pgncheck.Kind, l laws.Lang) string {
+	if words, ok := encodingWords[k]; ok {
+		return words.In(l)
+	}
+	return k.Text(l)
+}

@@ -4,32 +4,23 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/internal/dgt"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/pgncheck"
 )
 
-// People read what kind a finding is in words of their language, each kind in words
-// of its own; the identifiers with hyphens are for programs.
-func TestKindsInWords(t *testing.T) {
-	kinds := map[Kind]bool{
-		PlayedOn: true, WrongResult: true, ResultCannotBe: true, Clock: true,
-		DrawCouldBeWin: true, TimeGained: true, ThreefoldAvailable: true, FiftyAvailable: true,
-		dgt.Kind: true, charset.BadByte: true,
-	}
-	for f := pgn.Fault(0); f <= pgn.IllegalMove; f++ {
-		kinds[kindOf(f)] = true
-	}
+// How the text was read is told in words of its own, beside those of package pgncheck.
+func TestEncodingsInWords(t *testing.T) {
+	kinds := map[pgncheck.Kind]bool{pgncheck.PlayedOn: true, pgncheck.Clock: true, charset.BadByte: true}
 	for _, name := range charset.Names() {
 		if c, err := charset.Parse(name); err == nil && c != charset.Auto && c != charset.UTF8 {
-			kinds[Kind(c.Kind())] = true
+			kinds[pgncheck.Kind(c.Kind())] = true
 		}
 	}
 	for _, l := range []laws.Lang{laws.Turkish, laws.English} {
-		seen := map[string]Kind{}
+		seen := map[string]pgncheck.Kind{}
 		for k := range kinds {
-			words := k.in(l)
+			words := kindText(k, l)
 			if words == "" || strings.Contains(string(k), "-") && words == string(k) {
 				t.Errorf("%s: %s is %q", l, k, words)
 			}
@@ -39,7 +30,7 @@ func TestKindsInWords(t *testing.T) {
 			seen[words] = k
 		}
 	}
-	for k := range kindWords {
+	for k := range encodingWords {
 		if !kinds[k] {
 			t.Errorf("there is no kind %s", k)
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/pgncheck"
 )
 
 // lineWords are the words of a game's line; one ply is a case of its own in English.
@@ -51,25 +52,25 @@ func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) 
 		b = append(b, words.inOrder...)
 	}
 	b = append(b, '\n')
-	for _, all := range [...][]Finding{r.Faults, r.Notes} {
+	for _, all := range [...][]pgncheck.Finding{r.Faults, r.Notes} {
 		for i := range all {
-			b = all[i].appendText(b, past, r.skipped, lang)
+			b = appendFinding(b, &all[i], past, r.Before, lang)
 		}
 	}
 	return b
 }
 
-// appendText appends the finding; skipped plies were played before the game's
-// first.
-func (f *Finding) appendText(b []byte, past before, skipped int, lang laws.Lang) []byte {
+// appendFinding appends a finding for people; so many plies were played before the
+// game's first.
+func appendFinding(b []byte, f *pgncheck.Finding, past before, earlier int, lang laws.Lang) []byte {
 	b = append(b, "  "...)
 	if f.Place.Line > 0 {
 		line, column := past.place(f.Place)
 		b = fmt.Appendf(b, "%d:%d: ", line, column)
 	}
-	b = append(b, f.Kind.in(lang)...)
+	b = append(b, kindText(f.Kind, lang)...)
 	if f.Ply > 0 {
-		ply, dots := f.Ply+skipped, "."
+		ply, dots := f.Ply+earlier, "."
 		if ply%2 == 0 {
 			dots = "..."
 		}
@@ -124,7 +125,7 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 		}
 		slices.Sort(kinds)
 		for _, k := range kinds {
-			if _, err := fmt.Fprintf(out, "%8d %s\n", counts[k], Kind(k).in(lang)); err != nil {
+			if _, err := fmt.Fprintf(out, "%8d %s\n", counts[k], kindText(pgncheck.Kind(k), lang)); err != nil {
 				return err
 			}
 		}

@@ -12,51 +12,14 @@ import (
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/pgncheck"
 )
 
-// Kind is a kind of fault or note, by its name in the output.
-type Kind string
-
-// The kinds of fault that the text itself does not have: pgn.Fault names those.
-const (
-	PlayedOn       Kind = "played-on"
-	WrongResult    Kind = "wrong-result"
-	ResultCannotBe Kind = "result-cannot-be"
-	Clock          Kind = "clock"
-)
-
-// The kinds of note.
-const (
-	DrawCouldBeWin     Kind = "draw-could-be-win"
-	TimeGained         Kind = "time-gained"
-	ThreefoldAvailable Kind = "threefold-available"
-	FiftyAvailable     Kind = "fifty-available"
-)
-
-// Finding is a fault of a game or a note about it.
-type Finding struct {
-	Kind     Kind
-	Ply      int       // of the main line, from 1; 0 if it belongs to none
-	Move     string    // the text of the move in question
-	Place    pgn.Place // Line 0 if it is in no one place
-	Articles []string  // in the numbering of Report.Laws
-	Text     string    // for people
-}
-
-// Report is what there is to say about one game.
+// Report is what there is to say about one game of a file.
 type Report struct {
-	Number       int // of the game, from 1
-	Line         int // where the game begins
-	White, Black string
-	Result       string
-	Plies        int
-	Laws         string // the edition it was held to
-	Variant      chess.Variant
-	Encoding     charset.Charset // that its text is in, or some of it; else UTF8
-	Faults       []Finding
-	Notes        []Finding
-
-	skipped int // plies before the first, by the count of the start position
+	pgncheck.Report
+	Number   int             // of the game, from 1
+	Encoding charset.Charset // that its text is in, or some of it; else UTF8
 }
 
 // before is what of a file comes before the stretch that reports count from.
@@ -106,7 +69,7 @@ func (r *Report) appendJSON(b []byte, file string, past before) []byte {
 }
 
 // appendFindings appends a list; cited: each has its articles, even if there are none.
-func appendFindings(b []byte, all []Finding, past before, cited bool) []byte {
+func appendFindings(b []byte, all []pgncheck.Finding, past before, cited bool) []byte {
 	b = append(b, '[')
 	for i := range all {
 		f := &all[i]
@@ -232,7 +195,7 @@ func (s *Summary) take(t *Summary) {
 }
 
 // add counts one more game.
-func (s *Summary) add(r *Report) {
+func (s *Summary) add(r *pgncheck.Report) {
 	s.Games++
 	s.Moves += r.Plies
 	if len(r.Faults) > 0 {

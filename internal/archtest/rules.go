@@ -32,6 +32,8 @@ var arrows = map[string][]string{
 	"announce":       {"chess", "laws"},
 	"arbiter":        {"announce", "chess", "chess/deadpos", "chess/outcome", "clock", "laws"},
 	"arbiter/script": {"chess", "chess/deadpos", "clock", "laws", "arbiter"},
+	"pgncheck":       {"chess", "chess/deadpos", "chess/outcome", "chess/pgn", "clock", "laws", "pgncheck/dgt"},
+	"pgncheck/dgt":   {"chess", "laws"},
 	"scoresheet":     {"chess", "laws"},
 }
 
@@ -39,16 +41,15 @@ var arrows = map[string][]string{
 // each may import the whole library. The doors (web/…) never reach the store, nor each other: what they need comes from
 // play and present, and cmd alone wires.
 var rooms = map[string][]string{
-	"archive":        {"charset", "dgt", "i18n", "inorder"},
+	"archive":        {"charset", "i18n", "inorder"},
 	"bus":            {},
 	"bus/memory":     {"bus"},
 	"charset":        {},
-	"dgt":            {},
 	"game":           {},
 	"i18n":           {},
 	"inorder":        {},
 	"lawindex":       {},
-	"notate":         {"charset", "dgt"},
+	"notate":         {"charset"},
 	"play":           {"bus", "game", "i18n", "store"},
 	"present":        {"game", "i18n", "play", "print"},
 	"print":          {},

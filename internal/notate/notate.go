@@ -8,8 +8,8 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/internal/dgt"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/pgncheck/dgt"
 )
 
 // Game is a game that has been read, and what is wrong with its text.

@@ -1,4 +1,4 @@
-package archive
+package pgncheck
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -14,15 +13,11 @@ import (
 // result, edition, then each finding as kind@ply[articles].
 func judged(t *testing.T, text string, edition *laws.Edition) []string {
 	t.Helper()
-	s := pgn.NewBytesScanner([]byte(text))
-	j := &judge{Validator: pgn.NewValidator(s), scanner: s, lang: laws.English}
-	if edition != nil {
-		rules := rulesOf(edition)
-		j.fixed = &rules
-	}
 	var lines []string
-	for j.next() {
-		r := &j.report
+	for r, err := range Games(strings.NewReader(text), Options{Edition: edition, Lang: laws.English}) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		parts := []string{fmt.Sprint(r.Plies), r.Result, r.Laws}
 		for _, f := range append(append([]Finding(nil), r.Faults...), r.Notes...) {
 			part := fmt.Sprintf("%s@%d", f.Kind, f.Ply)
@@ -48,7 +43,7 @@ const (
 	loyd = "1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. h4 Rah6 5. Qxc7 f6 6. Qxd7+ Kf7 7. Qxb7 Qd3 8. Qxb8 Qh7 9. Qxc8 Kg6 10. Qe6 "
 )
 
-func TestJudge(t *testing.T) {
+func TestLaws(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"a game in order", `[Date "2024.01.01"] 1. e4 e5 1-0`, "2 1-0 2023"},
 
@@ -213,7 +208,7 @@ func TestJudge(t *testing.T) {
 }
 
 // A game can be held to an edition whatever its date.
-func TestJudgeByEdition(t *testing.T) {
+func TestByEdition(t *testing.T) {
 	edition, err := laws.ByName("2018")
 	if err != nil {
 		t.Fatal(err)
@@ -240,10 +235,9 @@ func TestRulesOn(t *testing.T) {
 
 // However much is wrong with a game, its report has a bound.
 func TestReportIsBounded(t *testing.T) {
-	s := pgn.NewBytesScanner([]byte("[TimeControl \"60+1\"] " + strings.Repeat("Nf3 {[%clk 0:0:1]} Nf6 {[%clk x]} Ng1 {[%clk 0:1:0]} Ng8 {[%clk -1]} ) ", 10000) + "*"))
-	j := &judge{Validator: pgn.NewValidator(s), scanner: s}
-	if !j.next() || j.report.Plies != 40000 || len(j.report.Faults) != mostFindings || len(j.report.Notes) > mostFindings {
-		t.Errorf("%d plies, %d faults, %d notes", j.report.Plies, len(j.report.Faults), len(j.report.Notes))
+	r, err := Game("[TimeControl \"60+1\"] "+strings.Repeat("Nf3 {[%clk 0:0:1]} Nf6 {[%clk x]} Ng1 {[%clk 0:1:0]} Ng8 {[%clk -1]} ) ", 10000)+"*", Options{})
+	if err != nil || r.Plies != 40000 || len(r.Faults) != mostFindings || len(r.Notes) > mostFindings {
+		t.Errorf("%d plies, %d faults, %d notes, %v", r.Plies, len(r.Faults), len(r.Notes), err)
 	}
 }
 
@@ -271,12 +265,11 @@ func TestFaultsStayInTheirGame(t *testing.T) {
 // A clock command that is not closed does not put its comment in the report.
 func TestLongClockIsCut(t *testing.T) {
 	for _, value := range []string{strings.Repeat("ğ", 5000), "-" + strings.Repeat("1", 5000)} {
-		s := pgn.NewBytesScanner([]byte("1. e4 {[%clk " + value + "} *"))
-		j := &judge{Validator: pgn.NewValidator(s), scanner: s, lang: laws.English}
-		if !j.next() || len(j.report.Faults) != 1 {
-			t.Fatalf("faults: %v", j.report.Faults)
+		r, err := Game("1. e4 {[%clk "+value+"} *", Options{Lang: laws.English})
+		if err != nil || len(r.Faults) != 1 {
+			t.Fatalf("faults: %v, %v", r.Faults, err)
 		}
-		if text := j.report.Faults[0].Text; len(text) > 200 || !utf8.ValidString(text) || !strings.Contains(text, "…") {
+		if text := r.Faults[0].Text; len(text) > 200 || !utf8.ValidString(text) || !strings.Contains(text, "…") {
 			t.Errorf("the report says %q", text)
 		}
 	}

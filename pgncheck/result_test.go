@@ -1,4 +1,4 @@
-package archive
+package pgncheck
 
 import (
 	"testing"
@@ -25,13 +25,12 @@ over two lines}
 
 1. f3 e5 2. g4 Qh4#
 `
-	s := pgn.NewBytesScanner([]byte(text))
-	j := &judge{Validator: pgn.NewValidator(s), scanner: s, lang: laws.English}
+	c := New(pgn.NewBytesScanner([]byte(text)), Options{Lang: laws.English})
 	for _, want := range [][2]int{{3, 21}, {8, 1}, {12, 1}} {
-		if !j.next() || len(j.report.Faults) != 1 {
-			t.Fatalf("not one fault: %+v", j.report)
+		if !c.Next() || len(c.Report().Faults) != 1 {
+			t.Fatalf("not one fault: %+v", c.Report())
 		}
-		if f := j.report.Faults[0]; f.Kind != WrongResult || f.Place.Line != want[0] || f.Place.Column != want[1] {
+		if f := c.Report().Faults[0]; f.Kind != WrongResult || f.Place.Line != want[0] || f.Place.Column != want[1] {
 			t.Errorf("%s at %d:%d, want wrong-result at %d:%d", f.Kind, f.Place.Line, f.Place.Column, want[0], want[1])
 		}
 	}
@@ -44,10 +43,9 @@ func TestResultsMeanTheSame(t *testing.T) {
 		"[Result \"0.5-0.5\"]\n\n1. d4 d5 1/2-1/2", "[Result \"0.5-0.5\"]\n\n1. d4 d5 0.5-0.5", "[Result \"1:0\"]\n\n1. d4 d5 1-0",
 		"[Result \"1-0\"]\n\n1. d4 d5 1 - 0", "[Result \" 0-1 \"]\n\n1. d4 d5 0:1", "[Result \"½-½\"]\n\n1. d4 d5 1/2", "[Result \"1–0\"]\n\n1. d4 d51-0",
 	} {
-		s := pgn.NewBytesScanner([]byte(text))
-		j := &judge{Validator: pgn.NewValidator(s), scanner: s, lang: laws.English}
-		if !j.next() || len(j.report.Faults) > 0 || len(j.report.Notes) == 0 {
-			t.Errorf("%q: %+v, want a note alone", text, j.report)
+		r, err := Game(text, Options{Lang: laws.English})
+		if err != nil || len(r.Faults) > 0 || len(r.Notes) == 0 {
+			t.Errorf("%q: %+v, %v, want a note alone", text, r, err)
 		}
 	}
 }

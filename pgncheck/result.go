@@ -1,4 +1,4 @@
-package archive
+package pgncheck
 
 import (
 	"bytes"
@@ -15,25 +15,25 @@ const draw = "1/2-1/2"
 
 // checkResult holds the result that the game is given against how it ended.
 // "*" says nothing about the result and contradicts no position.
-func (j *judge) checkResult(over end) {
-	tag, token, given := j.results()
+func (c *Checker) checkResult(over end) {
+	tag, token, given := c.results()
 	switch {
 	case over.Over() && given != "" && given != "*" && given != over.Result():
-		j.fault(Finding{
-			Kind: WrongResult, Place: j.resultAt, Articles: j.rules.edition.Articles(over.by),
-			Text: say(j.lang, saidWrongByBoard, given, over.Result(), reason(j.lang, over.by)),
+		c.fault(Finding{
+			Kind: WrongResult, Place: c.resultAt, Articles: c.rules.edition.Articles(over.by),
+			Text: say(c.lang, saidWrongByBoard, given, over.Result(), reason(c.lang, over.by)),
 		})
 	case tag != "" && token != "" && tag != token:
-		j.fault(Finding{Kind: WrongResult, Place: j.resultAt, Text: say(j.lang, saidWrongByToken, tag, token)})
-	case !over.Over() && (!j.Stopped() || j.signed):
-		j.checkClaim(given)
+		c.fault(Finding{Kind: WrongResult, Place: c.resultAt, Text: say(c.lang, saidWrongByToken, tag, token)})
+	case !over.Over() && (!c.Stopped() || c.signed):
+		c.checkClaim(given)
 	}
 }
 
 // results returns the result in the tag, that after the moves, and the one that
 // counts.
-func (j *judge) results() (tag, token, given string) {
-	tag, token = j.ResultTag(), j.ResultToken()
+func (c *Checker) results() (tag, token, given string) {
+	tag, token = c.ResultTag(), c.ResultToken()
 	if tag == "" || tag == "*" {
 		return tag, token, token
 	}
@@ -50,61 +50,61 @@ type claim struct {
 
 // claim returns what the given result claims by what the Termination tag says about
 // how the game ended; none: false.
-func (j *judge) claim(given string) (c claim, ok bool) {
-	flagged := j.Position().Turn()
+func (c *Checker) claim(given string) (on claim, ok bool) {
+	flagged := c.Position().Turn()
 	switch given {
 	case "1-0":
-		c.winner = chess.White
+		on.winner = chess.White
 	case "0-1":
-		c.winner = chess.Black
+		on.winner = chess.Black
 	case draw:
-		return claim{flagged.Other(), laws.FlagFall, true}, j.byTime()
+		return claim{flagged.Other(), laws.FlagFall, true}, c.byTime()
 	default:
-		return c, false
+		return on, false
 	}
 	switch {
-	case j.byTime() && c.winner == flagged.Other():
-		c.by = laws.FlagFall
-	case j.byResignation() && j.rules.name != every && j.rules.edition.ResignerDrawsIfOpponentCannotMate:
-		c.by = laws.Resignation
+	case c.byTime() && on.winner == flagged.Other():
+		on.by = laws.FlagFall
+	case c.byResignation() && c.rules.name != every && c.rules.edition.ResignerDrawsIfOpponentCannotMate:
+		on.by = laws.Resignation
 	default:
-		return c, false
+		return on, false
 	}
-	return c, true
+	return on, true
 }
 
 // checkClaim holds the claim of a result against the final position.
-func (j *judge) checkClaim(given string) {
-	c, ok := j.claim(given)
+func (c *Checker) checkClaim(given string) {
+	on, ok := c.claim(given)
 	if !ok {
 		return
 	}
-	can := j.mates.can(j.Position(), c.winner)
-	if c.drawn && can != deadpos.Can || !c.drawn && can != deadpos.Cannot {
+	can := c.mates.can(c.Position(), on.winner)
+	if on.drawn && can != deadpos.Can || !on.drawn && can != deadpos.Cannot {
 		return
 	}
-	f := Finding{Ply: j.Plies(), Articles: j.rules.edition.Articles(c.by)}
+	f := Finding{Ply: c.Plies(), Articles: c.rules.edition.Articles(on.by)}
 	switch {
-	case c.drawn:
-		f.Kind, f.Text = DrawCouldBeWin, say(j.lang, saidDrawCouldBeWin)
-		j.note(f)
+	case on.drawn:
+		f.Kind, f.Text = DrawCouldBeWin, say(c.lang, saidDrawCouldBeWin)
+		c.Note(f)
 		return
-	case c.by == laws.FlagFall:
-		f.Text = say(j.lang, saidTimeCannotBe, given)
+	case on.by == laws.FlagFall:
+		f.Text = say(c.lang, saidTimeCannotBe, given)
 	default:
-		f.Text = say(j.lang, saidResignationCannotBe, given)
+		f.Text = say(c.lang, saidResignationCannotBe, given)
 	}
 	f.Kind = ResultCannotBe
-	j.fault(f)
+	c.fault(f)
 }
 
 // byTime reports whether the Termination tag says that a flag had fallen.
-func (j *judge) byTime() bool {
-	return j.terminated("time forfeit", "time-forfeit", "on time", "timeout", "time out", "out of time", "flag fell", "süre", "zaman")
+func (c *Checker) byTime() bool {
+	return c.terminated("time forfeit", "time-forfeit", "on time", "timeout", "time out", "out of time", "flag fell", "süre", "zaman")
 }
 
 // byResignation reports whether the Termination tag says that a player resigned.
-func (j *judge) byResignation() bool { return j.terminated("resign", "terk") }
+func (c *Checker) byResignation() bool { return c.terminated("resign", "terk") }
 
 // endingVerbs follow a player's name in the Termination tag.
 var endingVerbs = [...][]byte{[]byte(" won "), []byte(" wins "), []byte(" lost "), []byte(" loses ")}
@@ -112,8 +112,8 @@ var endingVerbs = [...][]byte{[]byte(" won "), []byte(" wins "), []byte(" lost "
 // terminated reports whether the Termination tag has one of the words, given in
 // small letters. A player's name in it is passed over, since it may have the
 // words in it: sites write "Beta won on time".
-func (j *judge) terminated(words ...string) bool {
-	text := j.tags.termination
+func (c *Checker) terminated(words ...string) bool {
+	text := c.tags.termination
 	if len(text) == 0 {
 		return false
 	}
@@ -123,7 +123,7 @@ func (j *judge) terminated(words ...string) bool {
 		}
 	}
 	for text != nil {
-		before, after := cutName(text, j.tags.white, j.tags.black)
+		before, after := cutName(text, c.tags.white, c.tags.black)
 		for _, w := range words {
 			if contains(before, w) {
 				return true

@@ -1,4 +1,4 @@
-package archive
+package pgncheck
 
 import (
 	"github.com/hakem-chess/hakem/chess"
