@@ -26,6 +26,13 @@ func (s *State) isDead(p *chess.Position, budget int) (dead, known bool) {
 // siteCauses say that a game is lost by the site's own rule.
 var siteCauses = map[laws.Reason]Cause{laws.ByTime: SiteTime, laws.ByResignation: SiteResignation}
 
+// BySite reports whether the ruling rests on the playing site's own rule (the profile
+// Site): without it the articles that the ruling names would have the game go on, or
+// drawn.
+func (r Ruling) BySite() bool {
+	return r.Automatic || r.Cause == SiteTime || r.Cause == SiteResignation
+}
+
 // Undecided reports whether it is not known of the position on the board, in a
 // game that goes on, if it is dead. The check after a move takes a few
 // microseconds and leaves two in five positions of real games open;

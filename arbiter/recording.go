@@ -433,21 +433,19 @@ func (s *State) reconstructed(done bool, at time.Duration) {
 	}
 }
 
-// countMoves rules on a fallen flag when the arbiter does not know how many moves
-// were made: the clocks are stopped and the scoresheets brought up to date before
-// anything is said of the time (Articles 6.4, 8.5). ok is false if that is known.
+// countMoves rules on a fallen flag when nobody knows how many moves were made: the
+// clocks are stopped and the scoresheets brought up to date before anything is said
+// of the time (Articles 6.4, 8.5.1). Where a player has kept the score and it is not
+// known all the same, no scoresheet is complete and the game is reconstructed
+// (Article 8.5.3); Article 8.5.2 stops no clock. ok is false if the number is known.
 func (d *decision) countMoves(c chess.Color) (ok bool) {
 	s := &d.state
 	if !s.scene.CountUnknown || s.lastPeriodOf(c) {
 		return false
 	}
 	rests := []laws.Provision{laws.MovesChecked, laws.SheetReconstructed}
-	white, black := s.mustRecord(chess.White, d.at), s.mustRecord(chess.Black, d.at)
-	switch {
-	case !white && !black:
+	if !s.records(chess.White, d.at) && !s.records(chess.Black, d.at) {
 		rests = []laws.Provision{laws.MovesChecked, laws.NeitherRecords}
-	case white != black:
-		rests = []laws.Provision{laws.MovesChecked, laws.OneUpdates}
 	}
 	d.emit(Event{Kind: Flagged, By: SideOf(c)})
 	if s.status == Running {

@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -85,6 +86,40 @@ func TestSiteTimeAndResignation(t *testing.T) {
 		g = begin(t, siteRules(t, "1m"), tt.fen)
 		g.do(Resign{By: g.s.Turn()})
 		g.wantEnd(tt.result, resign, "5.1.2")
+	}
+}
+
+// A loss that Articles 6.9 and 5.1.2 would have drawn, and a draw that Articles 9.2
+// and 9.3 have only on a claim, are said to come from the site's own rule; other ends
+// rest on the articles.
+func TestSitesOwnRuleIsSaid(t *testing.T) {
+	knight, rook := "8/8/6k1/8/2n5/8/3KQ3/8 w - - 0 1", "8/8/6k1/8/2n5/8/3KR3/8 w - - 0 1"
+	for _, tt := range []struct {
+		fen  string
+		how  Command
+		site bool
+	}{
+		{knight, Flag{}, true},
+		{knight, Resign{By: chess.White}, true},
+		{rook, Flag{}, false},
+		{rook, Resign{By: chess.White}, false},
+		{"8/8/8/5k2/8/8/3KR3/8 w - - 0 1", Flag{}, false},
+		{"4k1b1/8/8/8/8/8/8/4KR2 w - - 99 80", nil, true}, // the rook goes to f2
+	} {
+		g := begin(t, siteRules(t, "1m"), tt.fen)
+		switch tt.how {
+		case nil:
+			g.play("f1f2")
+		case Flag{}:
+			g.at = time.Minute
+			g.do(tt.how)
+		default:
+			g.do(tt.how)
+		}
+		end, ok := g.s.End()
+		if cited := strings.HasPrefix(end.Cite(laws.English), "the site’s rule"); !ok || end.BySite() != tt.site || cited != tt.site {
+			t.Errorf("%s, %T: %+v cites %s", tt.fen, tt.how, end, end.Cite(laws.English))
+		}
 	}
 }
 

@@ -38,7 +38,12 @@ func sayer(l laws.Lang) func(tr, en string, args ...any) string {
 }
 
 // Cite names the articles of the ruling: "Article 5.1.1", "Madde 9.2.1, 9.2.3".
-func (r Ruling) Cite(l laws.Lang) string { return cite(r.Articles, l) }
+func (r Ruling) Cite(l laws.Lang) string {
+	if r.BySite() {
+		return laws.Words{"sitenin kuralı; krş. ", "the site’s rule; cf. "}.In(l) + cite(r.Articles, l)
+	}
+	return cite(r.Articles, l)
+}
 
 // cite names articles.
 func cite(articles []string, l laws.Lang) string {

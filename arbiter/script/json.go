@@ -30,6 +30,7 @@ type rulingJSON struct {
 	Articles []string           `json:"articles"`
 	Laws     string             `json:"laws"`
 	Text     string             `json:"text"`
+	BySite   bool               `json:"by_site,omitempty"` // by the site's own rule, against what the articles ask alone
 }
 
 // finalJSON is how the final object is written.
@@ -135,7 +136,7 @@ func (o *Outcome) WriteJSON(w io.Writer, l laws.Lang) error {
 			if articles == nil {
 				articles = []string{}
 			}
-			object.Rulings = append(object.Rulings, rulingJSON{r.Kind, side, r.Seconds, articles, r.Laws, r.Text(l)})
+			object.Rulings = append(object.Rulings, rulingJSON{r.Kind, side, r.Seconds, articles, r.Laws, r.Text(l), r.BySite()})
 		}
 		if err := e.Encode(object); err != nil {
 			return err
