@@ -8,7 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 const (
@@ -243,7 +243,7 @@ func TestAnnouncementErrors(t *testing.T) {
 		if got := bad.Error(); tt.english != "" && got != tt.english {
 			t.Errorf("%s\nwant %s", got, tt.english)
 		}
-		if got := bad.Message(laws.Turkish); tt.turkish != "" && got != tt.turkish {
+		if got := bad.Message(wording.Turkish); tt.turkish != "" && got != tt.turkish {
 			t.Errorf("%s\nwant %s", got, tt.turkish)
 		}
 		if (bad.Kind == chess.AmbiguousMove) != (len(bad.Moves) > 1) || len(bad.Choices) != len(bad.Moves) {

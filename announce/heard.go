@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Error is the error of an announcement that is no move, or may be
@@ -26,23 +26,23 @@ type Error struct {
 	Choices []string
 }
 
-func (e *Error) Error() string { return e.Message(laws.English) }
+func (e *Error) Error() string { return e.Message(wording.English) }
 
 // Message says what is wrong, in a sentence without full stop.
-func (e *Error) Message(lang laws.Lang) string {
-	var w laws.Words
+func (e *Error) Message(lang wording.Lang) string {
+	var w wording.Text
 	args := []any{e.Text}
 	switch {
 	case e.Kind == chess.AmbiguousMove:
-		w = laws.Words{"%q birden çok hamle olabilir: %s", "%q can be more than one move: %s"}
+		w = wording.Text{"%q birden çok hamle olabilir: %s", "%q can be more than one move: %s"}
 		args = append(args, strings.Join(e.Choices, "; "))
 	case e.Kind == chess.IllegalMove:
-		w = laws.Words{"%q bu konumda kurallara uygun bir hamle değil", "%q is not a legal move here"}
+		w = wording.Text{"%q bu konumda kurallara uygun bir hamle değil", "%q is not a legal move here"}
 	case e.Word != "":
-		w = laws.Words{"%q okunamıyor: %d. karakterdeki %q anlaşılmadı", "%q cannot be read: at character %d, %q is not understood"}
+		w = wording.Text{"%q okunamıyor: %d. karakterdeki %q anlaşılmadı", "%q cannot be read: at character %d, %q is not understood"}
 		args = append(args, e.Column, e.Word)
 	default:
-		w = laws.Words{"%q eksik: varış karesi söylenmemiş", "%q is incomplete: it does not say which square the man goes to"}
+		w = wording.Text{"%q eksik: varış karesi söylenmemiş", "%q is incomplete: it does not say which square the man goes to"}
 	}
 	return fmt.Sprintf(w.In(lang), args...)
 }

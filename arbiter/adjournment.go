@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -98,7 +97,7 @@ func (s *State) Envelope() (e EnvelopeData, ok bool) {
 	}
 	e = EnvelopeData{Label: s.session.label, Position: s.game.position, Sealer: by, Move: s.game.position.Fullmove(), Offer: s.offers.stands}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
-		e.Left[c] = s.clock.Remaining(clock.Side(c), s.at)
+		e.Left[c] = s.clock.Remaining(c, s.at)
 	}
 	return e, true
 }
@@ -136,7 +135,7 @@ func (s *State) adjourns(c Adjourn, at time.Duration) ([]Event, error) {
 	d.emit(Event{Kind: Noted, About: noteAdjourn, Words: clean(c.Label)})
 	if early := c.Early / time.Second; early > 0 && early <= maxBonusSeconds && s.rules.Control.Timed() {
 		r := d.state.about(ClockCorrected, s.Turn(), AdjournedEarly, laws.SealingEarly)
-		r.Before = s.clock.Remaining(clock.Side(s.Turn()), at)
+		r.Before = s.clock.Remaining(s.Turn(), at)
 		r.Seconds, r.After = -int(early), max(0, r.Before-early*time.Second)
 		d.rule(r)
 	}
@@ -266,7 +265,7 @@ func (s *State) adjourned(e Event) error {
 		s.envelopeOf(by).closed = true
 		if answers {
 			s.status = Running
-			s.clock = s.clock.Start(clock.Side(by.Other()), e.At) // the absentee's time runs
+			s.clock = s.clock.Start(by.Other(), e.At) // the absentee's time runs
 			break
 		}
 		s.session.sealing, s.session.adjourned = false, true
@@ -280,7 +279,7 @@ func (s *State) adjourned(e Event) error {
 		}
 		s.session.wrong[by] = true
 		s.session.short[by] = s.Remaining(by, e.At) - shown
-		s.clock = s.clock.Set(clock.Side(by), shown, e.At)
+		s.clock = s.clock.Set(by, shown, e.At)
 	case noteOpened:
 		s.session.void()
 		s.session.adjourned = false
@@ -312,7 +311,7 @@ func (s *State) resumed(e Event) {
 		s.goOn(e.At)
 	case s.attendance.absent[replier]:
 		s.status = Running
-		s.clock = s.clock.Start(clock.Side(replier), e.At)
+		s.clock = s.clock.Start(replier, e.At)
 	}
 }
 
@@ -320,5 +319,5 @@ func (s *State) resumed(e Event) {
 func (s *State) goOn(at time.Duration) {
 	s.session.adjourned = false
 	s.status = Running
-	s.clock = s.clock.Start(clock.Side(s.Turn()), at)
+	s.clock = s.clock.Start(s.Turn(), at)
 }

@@ -60,7 +60,7 @@ func (s *State) change(e Event) error {
 		return s.create(e)
 	case Started:
 		s.status = Running
-		s.clock = s.clock.Start(s.firstClock(), e.At)
+		s.clock = s.clock.Start(s.Turn(), e.At)
 	case Moved:
 		return s.move(e)
 	case Made:
@@ -145,15 +145,11 @@ func (s *State) create(e Event) error {
 	}
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		if d := scene.Clock[c]; d.Set {
-			s.clock = s.clock.Set(clock.Side(c), d.Shows, e.At)
+			s.clock = s.clock.Set(c, d.Shows, e.At)
 		}
 	}
 	return nil
 }
-
-// firstClock is whose clock runs when play begins: that of the side to move
-// (Article 6.6).
-func (s *State) firstClock() clock.Side { return clock.Side(s.Turn()) }
 
 // completedBefore returns how many moves each side has completed before p, as
 // its move number tells: number N with White to move says N−1 by each.

@@ -248,7 +248,7 @@ func (s *State) newGame(at time.Duration) {
 		rulings:    rulings{last: s.rulings.last},
 		attendance: s.attendance,
 	}
-	s.clock = s.clock.Start(s.firstClock(), at)
+	s.clock = s.clock.Start(s.Turn(), at)
 }
 
 // castlesWrongly reports whether a fault is castling with a king or a rook that

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -278,7 +277,7 @@ func (s *State) reopen(at time.Duration) {
 	s.rulings.end, s.scoring.scores, s.status = nil, nil, Halted
 	if c, waits := s.absentee(); waits {
 		s.status = Running
-		s.clock = s.clock.Start(clock.Side(c), at)
+		s.clock = s.clock.Start(c, at)
 	} else if !s.session.waits() {
 		s.resume(at)
 	}

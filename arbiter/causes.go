@@ -3,7 +3,7 @@ package arbiter
 import (
 	"maps"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // The causes of rulings on moves, clocks and claims. In their sentences {side}
@@ -80,12 +80,12 @@ const (
 var causeWords = merged(movesWords, timeWords, conductWords, tableWords, guidelineWords)
 
 // merged puts the words of the chapters together.
-func merged(chapters ...map[RulingKind]map[Cause]laws.Words) map[RulingKind]map[Cause]laws.Words {
-	all := map[RulingKind]map[Cause]laws.Words{}
+func merged(chapters ...map[RulingKind]map[Cause]wording.Text) map[RulingKind]map[Cause]wording.Text {
+	all := map[RulingKind]map[Cause]wording.Text{}
 	for _, chapter := range chapters {
 		for kind, words := range chapter {
 			if all[kind] == nil {
-				all[kind] = map[Cause]laws.Words{}
+				all[kind] = map[Cause]wording.Text{}
 			}
 			maps.Copy(all[kind], words)
 		}
@@ -94,7 +94,7 @@ func merged(chapters ...map[RulingKind]map[Cause]laws.Words) map[RulingKind]map[
 }
 
 // movesWords are the sentences of this file's causes.
-var movesWords = map[RulingKind]map[Cause]laws.Words{
+var movesWords = map[RulingKind]map[Cause]wording.Text{
 	Refused: {
 		NotOnMove: {"{side} hamlede değil; şu anda talepte bulunamaz.",
 			"{side} cannot claim now: the opponent has the move."},

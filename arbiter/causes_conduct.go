@@ -1,6 +1,6 @@
 package arbiter
 
-import "github.com/hakem-chess/hakem/laws"
+import "github.com/hakem-chess/hakem/wording"
 
 // The causes of rulings on the record, on conduct and on penalties (Articles 8,
 // 10, 11, 12).
@@ -74,7 +74,7 @@ var penaltyCauses = map[Penalty]Cause{
 }
 
 // conductWords are the sentences of this file's causes.
-var conductWords = map[RulingKind]map[Cause]laws.Words{
+var conductWords = map[RulingKind]map[Cause]wording.Text{
 	Breach: {
 		WrittenAhead: {"{side} hamlesini yapmadan önce yazdı; talep ve gizli hamle dışında hamleler önceden yazılmaz.",
 			"{side} wrote the move before playing it; only for a claim or a sealed move may a move be written in advance."},

@@ -1,6 +1,6 @@
 package arbiter
 
-import "github.com/hakem-chess/hakem/laws"
+import "github.com/hakem-chess/hakem/wording"
 
 // The causes of rulings on adjournment, the quickplay finish, blind players and
 // assistants (Appendices D, E and G, later Guidelines I and III).
@@ -49,7 +49,7 @@ const (
 )
 
 // guidelineWords are the sentences of this file's causes.
-var guidelineWords = map[RulingKind]map[Cause]laws.Words{
+var guidelineWords = map[RulingKind]map[Cause]wording.Text{
 	Refused: {
 		SealWhatWasMade: {"{side} istekten sonra tahtada bir hamle yaptı; zarfa o hamleyi koymak zorunda.",
 			"{side} made a move on the board after the request, and must seal that one."},

@@ -1,6 +1,6 @@
 package arbiter
 
-import "github.com/hakem-chess/hakem/laws"
+import "github.com/hakem-chess/hakem/wording"
 
 // The causes of rulings on what stands on the table: who is there, the clock,
 // the board and the pieces.
@@ -42,7 +42,7 @@ const (
 )
 
 // tableWords are the sentences of this file's causes.
-var tableWords = map[RulingKind]map[Cause]laws.Words{
+var tableWords = map[RulingKind]map[Cause]wording.Text{
 	ClaimRejected: {
 		NotTooLate: {
 			"Talep reddedildi: rakip bekleme süresini aşmış değil.",

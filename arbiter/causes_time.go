@@ -1,6 +1,6 @@
 package arbiter
 
-import "github.com/hakem-chess/hakem/laws"
+import "github.com/hakem-chess/hakem/wording"
 
 // The causes of rulings on time and its periods, and on positions that cannot be.
 const (
@@ -41,7 +41,7 @@ const (
 
 // timeWords are the sentences of this file's causes, and of some that another
 // kind of ruling has too.
-var timeWords = map[RulingKind]map[Cause]laws.Words{
+var timeWords = map[RulingKind]map[Cause]wording.Text{
 	NoAction: {
 		CountNotKnown: {
 			"{side}ın bayrağı düştü; kaç hamle yapıldığı bilinmiyor. Saatler durur, kâğıtlar tamamlanır ya da oyun gözetim altında yeniden kurulur; hakem süre aşımına ondan sonra karar verir.",

@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // maxWritten is the longest text, in bytes, taken for a written move.
@@ -27,7 +28,7 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	claimed := Event{Kind: Claimed, By: SideOf(c.By), Ground: c.Ground, Written: c.Written}
 	if c.By != s.Turn() {
-		if _, _, bad := laws.Unreadable(c.Written); bad || len(c.Written) > maxWritten {
+		if _, _, bad := wording.Unreadable(c.Written); bad || len(c.Written) > maxWritten {
 			return nil, &CommandError{Code: CodeUnreadableMove}
 		}
 		d.emit(claimed)

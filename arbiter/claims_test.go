@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Scenario C01, Article 5.2.d of 2014: the move is written, not played. The start position counts.
@@ -127,8 +128,8 @@ func TestWrongClaimBonus953(t *testing.T) {
 		if got := g.s.Remaining(chess.Black, g.at) - before; tt.control != "none" && got != time.Duration(tt.seconds)*time.Second {
 			t.Errorf("%s %s: Black's display gained %v", tt.edition, tt.control, got)
 		}
-		if strings.Contains(b.Text(laws.English), "open") != tt.open {
-			t.Errorf("%s: %s", tt.control, b.Text(laws.English))
+		if strings.Contains(b.Text(wording.English), "open") != tt.open {
+			t.Errorf("%s: %s", tt.control, b.Text(wording.English))
 		}
 		if len(g.s.MustPlay()) != 0 {
 			t.Error("nothing was announced, yet a move is binding")
@@ -207,8 +208,8 @@ func TestIllegalAnnouncedMoveC07(t *testing.T) {
 		if !slices.Equal(got, tt.must) {
 			t.Errorf("%s binds to %v, want %v", tt.written, got, tt.must)
 		}
-		if r := g.ruling(events, ClaimRejected); r.Cause != IllegalAnnounced || !strings.Contains(r.Text(laws.English), "illegal") {
-			t.Errorf("%s: %s", tt.written, r.Text(laws.English))
+		if r := g.ruling(events, ClaimRejected); r.Cause != IllegalAnnounced || !strings.Contains(r.Text(wording.English), "illegal") {
+			t.Errorf("%s: %s", tt.written, r.Text(wording.English))
 		}
 	}
 }
@@ -421,7 +422,7 @@ func TestRightsDiffered923(t *testing.T) {
 // The announced move is told in the reader's letters, however it was written
 // (Article C.3), an illegal one with the letter of its piece (C.8).
 func TestAnnouncedMoveText(t *testing.T) {
-	for written, want := range map[string]laws.Words{
+	for written, want := range map[string]wording.Text{
 		"g1f3": {"(bildirilen hamle Af3 ile)", "(with the announced move Nf3)"}, "Nf3": {"(bildirilen hamle Af3 ile)", "(with the announced move Nf3)"},
 		"g1g5": {"bildirilen hamle (Ag1-g5) kuraldışı", "the announced move (Ng1-g5) is illegal"}, "e2e5": {"(e2-e5) kuraldışı", "(e2-e5) is illegal"},
 	} {
@@ -434,7 +435,7 @@ func TestAnnouncedMoveText(t *testing.T) {
 		if err != nil || len(events) < 2 {
 			t.Fatalf("%s: %v", written, err)
 		}
-		for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+		for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 			if got := events[1].Ruling.Text(l); !strings.Contains(got, want.In(l)) {
 				t.Errorf("%s: %q", written, got)
 			}

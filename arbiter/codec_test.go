@@ -13,6 +13,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // played is a game with most kinds of event in it.
@@ -237,7 +238,7 @@ func FuzzEvent(f *testing.F) {
 		}
 		s := g.s
 		s.Apply(e)
-		e.Text(laws.Turkish)
+		e.Text(wording.Turkish)
 		_, _ = Decide(&s, Flag{}, s.At()+time.Hour)
 		_, _ = Replay([]Event{e})
 	})

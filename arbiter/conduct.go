@@ -7,14 +7,12 @@ import (
 	"unicode"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // This file is Article 11, the conduct of the players, with the parts of 6.2
 // and 12.7 that are conduct too.
-
-func clockSide(c chess.Color) clock.Side { return clock.Side(c) }
 
 // persistent is how often the same fault is refusal that persists (Article
 // 11.7): after the first there are warnings.
@@ -289,7 +287,7 @@ func (c Ask) decide(s *State, at time.Duration) ([]Event, error) {
 	number, ok := s.rules.Edition.Named(c.Law)
 	if !ok {
 		r := s.about(Refused, c.By, NoSuchArticle, laws.LawExplained)
-		r.Words = laws.Shorten(clean(c.Law))
+		r.Words = wording.Shorten(clean(c.Law))
 		d.rule(r)
 		return d.events, nil
 	}

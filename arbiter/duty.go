@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Duty is what a player is bound to do next. It exists from the act it follows
@@ -166,7 +167,7 @@ func (s *State) kingMoves() []chess.Move {
 
 // dutyWords say a duty to a person; in them {side} is the player bound and
 // {squares} where the pieces touched stand.
-var dutyWords = map[dutyKind]laws.Words{
+var dutyWords = map[dutyKind]wording.Text{
 	playsAnnounced: {"{side} talebinde bildirdiği hamleyi oynamak zorunda.", "{side} must play the move announced with the claim."},
 	movesAnnounced: {"{side} talebinde bildirdiği hamle kuraldışı olduğundan aynı taşla geçerli bir hamle yapmak zorunda.",
 		"{side} announced an illegal move with the claim and must make a legal one with the same piece."},
@@ -206,9 +207,9 @@ var dutyWords = map[dutyKind]laws.Words{
 }
 
 // Text says the duty in a sentence, without the articles.
-func (d Duty) Text(l laws.Lang) string {
+func (d Duty) Text(l wording.Lang) string {
 	return strings.NewReplacer("{side}", d.Side.name(l), "{squares}", strings.Join(d.Squares, ", ")).Replace(dutyWords[d.why].In(l))
 }
 
 // Cite names the articles of the duty.
-func (d Duty) Cite(l laws.Lang) string { return cite(d.Articles, l) }
+func (d Duty) Cite(l wording.Lang) string { return cite(d.Articles, l) }

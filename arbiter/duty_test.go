@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // A duty is there from the act it follows from, with its article and a sentence in
@@ -47,7 +48,7 @@ func TestDutiesAreShown(t *testing.T) {
 			var articles []string
 			for _, d := range g.s.Duties() {
 				articles = append(articles, d.Articles...)
-				for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+				for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 					if text := d.Text(l); text == "" || strings.ContainsAny(text, "{}") || d.Side != White || !strings.HasPrefix(text, White.name(l)) {
 						t.Errorf("%s, %s: %s says %q", tt.name, l, d.Side, text)
 					}

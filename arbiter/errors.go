@@ -1,6 +1,6 @@
 package arbiter
 
-import "github.com/hakem-chess/hakem/laws"
+import "github.com/hakem-chess/hakem/wording"
 
 // Code says why a command cannot be judged.
 type Code string
@@ -54,12 +54,12 @@ type CommandError struct {
 }
 
 // Error returns the English text.
-func (e *CommandError) Error() string { return "arbiter: " + e.Text(laws.English) }
+func (e *CommandError) Error() string { return "arbiter: " + e.Text(wording.English) }
 
 // Text says what is wrong, for a person.
-func (e *CommandError) Text(l laws.Lang) string { return codeWords[e.Code].In(l) }
+func (e *CommandError) Text(l wording.Lang) string { return codeWords[e.Code].In(l) }
 
-var codeWords = map[Code]laws.Words{
+var codeWords = map[Code]wording.Text{
 	CodeGameOver:       {"Oyun bitti.", "The game is over."},
 	CodeNotStarted:     {"Oyun henüz başlamadı.", "The game has not begun."},
 	CodeAlreadyStarted: {"Oyun zaten başladı.", "The game has already begun."},

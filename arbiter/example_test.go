@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Black claims too early that a position is there for the third time, has to
@@ -30,7 +31,7 @@ func Example() {
 		}
 		for _, e := range decided {
 			if e.Ruling != nil {
-				fmt.Println(e.Ruling.Text(laws.English), e.Ruling.Cite(laws.English))
+				fmt.Println(e.Ruling.Text(wording.English), e.Ruling.Cite(wording.English))
 			}
 		}
 		events = append(events, decided...)
@@ -79,7 +80,7 @@ func ExampleState_Do() {
 	events, err := state.Do(arbiter.Complain{By: chess.Black, About: arbiter.OverTime}, 5*time.Minute+time.Second)
 	for _, e := range events {
 		if e.Ruling != nil {
-			fmt.Println(e.Ruling.Text(laws.English), e.Ruling.Cite(laws.English))
+			fmt.Println(e.Ruling.Text(wording.English), e.Ruling.Cite(wording.English))
 		}
 	}
 	fmt.Println(state.Result(), err)

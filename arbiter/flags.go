@@ -4,14 +4,13 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
 
 // fallen reports whether the flag of c is down at the instant at. Without clocks
 // there is none that could fall (Article 6.1).
 func (s *State) fallen(c chess.Color, at time.Duration) bool {
-	return s.clock.Fallen(clock.Side(c), at)
+	return s.clock.Fallen(c, at)
 }
 
 // flagSeen rules on a flag the arbiter has seen (Articles 6.8, 6.9, A.5.5).
@@ -135,8 +134,8 @@ func (d *decision) bothFlagsSeen() {
 // later Guidelines III.3.1, which apply only if announced).
 func (d *decision) bothFlags(claimant Side) {
 	s := &d.state
-	white, whiteFell := s.clock.FellAt(clock.White, d.at)
-	black, blackFell := s.clock.FellAt(clock.Black, d.at)
+	white, whiteFell := s.clock.FellAt(chess.White, d.at)
+	black, blackFell := s.clock.FellAt(chess.Black, d.at)
 	if whiteFell && blackFell && white != black && !s.scene.Mechanical {
 		loser := chess.White
 		if black < white {
@@ -177,7 +176,7 @@ func (s *State) lastPeriod() bool {
 		return true
 	}
 	last := len(periods) - 1
-	return periods[last].Moves == 0 && s.clock.Period(clock.White) >= last && s.clock.Period(clock.Black) >= last
+	return periods[last].Moves == 0 && s.clock.Period(chess.White) >= last && s.clock.Period(chess.Black) >= last
 }
 
 func (q bothFlagsQuestion) answer(d *decision, how Decision) {

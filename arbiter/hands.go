@@ -130,11 +130,11 @@ func (s *State) makeMove(e Event) error {
 	s.clock = s.clock.At(e.At)
 	s.game.last = &made{
 		before: s.game.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.claims.must, hand: s.hand, twoHands: e.TwoHands, completed: e.Ending,
-		at: e.At, clock: s.clock.Remaining(clock.Side(by), e.At), pressed: s.clock,
+		at: e.At, clock: s.clock.Remaining(by, e.At), pressed: s.clock,
 		after: s.game.position, identity: s.game.position.Identity(),
 	}
 	if e.Ending {
-		s.clock = s.clock.Completed(clock.Side(by), e.At)
+		s.clock = s.clock.Completed(by, e.At)
 	}
 	s.nextMove(by)
 	s.handsOnMove(e.At)
@@ -178,23 +178,22 @@ func (s *State) completeEarlier(by chess.Color, at time.Duration) {
 	earlier, again := *reply.before, *reply
 	earlier.completed, again.before = true, &earlier
 	s.game.last = &again
-	s.clock = s.clock.Counted(clock.Side(by), at)
+	s.clock = s.clock.Counted(by, at)
 }
 
 // press folds a press of the clock by a player: it completes their move, or
 // leaves behind what is on the board.
 func (s *State) press(by chess.Color, at time.Duration) {
-	side := clock.Side(by)
 	running, runs := s.clock.Running()
-	if s.rules.Control.Timed() && running != side {
+	if s.rules.Control.Timed() && running != by {
 		return // their clock does not run: the lever is down already
 	}
 	before := s.clock.At(at)
 	pass := func(counts bool) {
-		moves := before.Moves(side)
-		s.clock = before.Press(side, at)
+		moves := before.Moves(by)
+		s.clock = before.Press(by, at)
 		if !counts {
-			s.clock = s.clock.Count(side, moves)
+			s.clock = s.clock.Count(by, moves)
 		}
 		if !runs {
 			s.clock = s.clock.Stop(at)
@@ -205,7 +204,7 @@ func (s *State) press(by chess.Color, at time.Duration) {
 		done := *m
 		done.completed, done.pressed, done.at = true, before, at
 		pass(true)
-		done.clock = s.clock.Remaining(side, at)
+		done.clock = s.clock.Remaining(by, at)
 		s.game.last = &done
 		if done.twoHands && s.rules.Edition.HandsWantPress {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
@@ -214,14 +213,14 @@ func (s *State) press(by chess.Color, at time.Duration) {
 		done, reply := *m.before, *m
 		done.completed, done.pressed, done.at = true, before, at
 		pass(true)
-		done.clock = s.clock.Remaining(side, at)
+		done.clock = s.clock.Remaining(by, at)
 		reply.before = &done
 		s.game.last = &reply
 		if done.twoHands && s.rules.Edition.HandsWantPress {
 			s.fail(movedWithTwoHands, by, before, at, done.ply-1, *done.origin(s), done.before, done.hand)
 		}
 	case by != s.Turn():
-		s.clock = before.Start(side.Other(), at) // gives the move back
+		s.clock = before.Start(by.Other(), at) // gives the move back
 		if !runs {
 			s.clock = s.clock.Stop(at)
 		}
@@ -250,7 +249,7 @@ func (s *State) leave(by chess.Color, before clock.Clock, at time.Duration) {
 	s.game.position = next
 	s.game.last = &made{
 		before: s.game.last, ply: s.Ply() + 1, by: by, text: text, completed: true, hand: s.hand,
-		at: at, clock: before.Remaining(clock.Side(by), at), pressed: before,
+		at: at, clock: before.Remaining(by, at), pressed: before,
 		after: next, identity: next.Identity(),
 	}
 	s.nextMove(by)
@@ -281,7 +280,6 @@ func (s *State) enter(e Event) error {
 		return errors.New("not the side to move")
 	}
 	s.completeEarlier(by, e.At)
-	side := clock.Side(by)
 	m, err := s.readWhole(e.Move)
 	if err != nil {
 		return err
@@ -294,8 +292,8 @@ func (s *State) enter(e Event) error {
 	before := s.clock.At(e.At)
 	running := func() {
 		_, runs := s.clock.Running()
-		if s.clock = before.Entered(side, e.At); e.About == enteredSealed {
-			s.clock = before.Press(side, e.At)
+		if s.clock = before.Entered(by, e.At); e.About == enteredSealed {
+			s.clock = before.Press(by, e.At)
 		}
 		if !runs {
 			s.clock = s.clock.Stop(e.At)
@@ -311,11 +309,11 @@ func (s *State) enter(e Event) error {
 	s.game.position.Play(m)
 	s.game.last = &made{
 		before: s.game.last, ply: s.Ply() + 1, by: by, move: m, broke: broke, doubt: e.Doubt, bound: s.claims.must, hand: s.hand, completed: true,
-		at: e.At, clock: before.Remaining(side, e.At), pressed: before,
+		at: e.At, clock: before.Remaining(by, e.At), pressed: before,
 		after: s.game.position, identity: s.game.position.Identity(),
 	}
 	if e.Ending {
-		s.clock = before.Completed(side, e.At)
+		s.clock = before.Completed(by, e.At)
 	} else {
 		running()
 	}

@@ -222,17 +222,16 @@ func (s *State) undo(f *fault, unchanged bool) {
 // before, is undone. While the opponent has not replied their time returns and
 // the offender's runs on; after a reply both return to that press.
 func (s *State) clockBack(now, before clock.Clock, by chess.Color, pressed time.Duration, replied, unchanged bool) clock.Clock {
-	side := clock.Side(by)
 	_, runs := now.Running()
 	back := before
 	switch {
 	case unchanged:
-		back = now.Count(side, before.Moves(side)).Count(side.Other(), before.Moves(side.Other())).Start(side, s.at)
+		back = now.Count(by, before.Moves(by)).Count(by.Other(), before.Moves(by.Other())).Start(by, s.at)
 	case replied:
-		back = before.Stop(pressed).Ran(side, 0, s.at)
+		back = before.Stop(pressed).Ran(by, 0, s.at)
 	default:
-		ran := now.Used(side.Other(), s.at) - before.Used(side.Other(), pressed)
-		back = before.Stop(pressed).Ran(side, max(0, ran), s.at)
+		ran := now.Used(by.Other(), s.at) - before.Used(by.Other(), pressed)
+		back = before.Stop(pressed).Ran(by, max(0, ran), s.at)
 	}
 	if !runs {
 		back = back.Stop(s.at)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/clock"
 )
 
 func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
@@ -57,15 +56,14 @@ func (s *State) move(e Event) error {
 	}
 	before := s.clock.At(e.At)
 	s.game.position.Play(m)
-	side := clock.Side(by)
 	if e.Ending {
-		s.clock = before.Completed(side, e.At)
+		s.clock = before.Completed(by, e.At)
 	} else {
-		s.clock = before.Press(side, e.At)
+		s.clock = before.Press(by, e.At)
 	}
 	s.game.last = &made{
 		before: s.game.last, ply: s.Ply() + 1, by: by, move: m, offer: e.Offer, doubt: e.Doubt, completed: true,
-		at: e.At, clock: s.clock.Remaining(side, e.At), pressed: before,
+		at: e.At, clock: s.clock.Remaining(by, e.At), pressed: before,
 		after: s.game.position, identity: s.game.position.Identity(),
 	}
 	s.claims.must, s.hand = nil, hand{}

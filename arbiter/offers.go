@@ -5,6 +5,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
@@ -85,7 +86,7 @@ type offered struct {
 // clean is a person's words as they are kept: nothing that cannot be seen, and
 // not too long.
 func clean(words string) string {
-	words = laws.Readable(words)
+	words = wording.Readable(words)
 	for i := range words {
 		if i > maxWords {
 			return words[:i]

@@ -101,9 +101,9 @@ func (s *State) penalised(r Ruling, at time.Duration) {
 	amount := time.Duration(r.Seconds) * time.Second
 	switch r.Penalty {
 	case OpponentTime:
-		s.clock = s.clock.Add(clockSide(side.Other()), amount, at)
+		s.clock = s.clock.Add(side.Other(), amount, at)
 	case OwnTime:
-		s.clock = s.clock.Add(clockSide(side), -amount, at)
+		s.clock = s.clock.Add(side, -amount, at)
 	}
 	switch {
 	case r.Scores == nil:

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Question is a decision that the Laws leave to a person.
@@ -29,7 +30,7 @@ const (
 
 // questionWords put the questions to the arbiter; in them {side} is the player
 // concerned.
-var questionWords = map[Question]laws.Words{
+var questionWords = map[Question]wording.Text{
 	QuestionTouchIntent: {"Hakem karar verecek: {side} taşa oynamak ya da almak niyetiyle mi dokundu?",
 		"For the arbiter to decide: did {side} touch the piece meaning to move or capture it?"},
 	QuestionBothFlags: {"Hakem karar verecek: iki bayrak da düşmüş; oyun berabere mi bitsin, devam mı etsin?",

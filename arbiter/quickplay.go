@@ -51,7 +51,7 @@ func (s *State) quickplayBars(by chess.Color, right laws.Provision, at time.Dura
 		// The right ends with the fall of the flag, though it may count only when
 		// somebody notices it (Article 6.8).
 		return s.about(Refused, by, QuickplayTooLate, right, laws.FlagNoticed), true
-	case s.clock.Remaining(clock.Side(by), at) >= quickplayUnder:
+	case s.clock.Remaining(by, at) >= quickplayUnder:
 		return s.about(Refused, by, QuickplayTooEarly, right), true
 	}
 	return Ruling{}, false
@@ -76,7 +76,7 @@ func (s *State) quickplayApplies() bool {
 func (s *State) lastPeriodOf(c chess.Color) bool {
 	periods := s.rules.Control.Periods()
 	last := len(periods) - 1
-	return last >= 0 && periods[last].Moves == 0 && s.clock.Period(clock.Side(c)) >= last
+	return last >= 0 && periods[last].Moves == 0 && s.clock.Period(c) >= last
 }
 
 func (c RequestIncrement) decide(s *State, at time.Duration) ([]Event, error) {

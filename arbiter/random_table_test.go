@@ -9,10 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
-	"pgregory.net/rapid"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // anyOf draws one of the values.
@@ -199,7 +201,7 @@ func TestAnyTable(t *testing.T) {
 					t.Fatalf("%s: %v\n%s", e.Kind, err, strings.Join(did, "\n"))
 				}
 				if e.Ruling != nil {
-					tr, en := e.Ruling.Text(laws.Turkish), e.Ruling.Text(laws.English)
+					tr, en := e.Ruling.Text(wording.Turkish), e.Ruling.Text(wording.English)
 					if tr == "" || en == "" || tr == en || len(e.Ruling.Articles) == 0 || strings.ContainsAny(tr+en, "{}%") {
 						t.Fatalf("%s %s %v: %q, %q\n%s", e.Ruling.Kind, e.Ruling.Cause, e.Ruling.Articles, tr, en, strings.Join(did, "\n"))
 					}

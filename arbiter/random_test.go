@@ -8,10 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
-	"pgregory.net/rapid"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // starts are positions in which much can happen soon.
@@ -156,7 +158,7 @@ func TestAnyGame(t *testing.T) {
 				t.Fatalf("%T decided twice gives %v and %v", c, decided, again)
 			}
 			var fault *CommandError
-			if err != nil && (!errors.As(err, &fault) || len(decided) > 0 || fault.Text(laws.Turkish) == "" || fault.Text(laws.English) == "") {
+			if err != nil && (!errors.As(err, &fault) || len(decided) > 0 || fault.Text(wording.Turkish) == "" || fault.Text(wording.English) == "") {
 				t.Fatalf("%T: %v with %d events", c, err, len(decided))
 			}
 			if s.Status() == Over && (fault == nil || fault.Code != CodeGameOver) {
@@ -199,13 +201,13 @@ func checkEvents(t *rapid.T, before *State, c Command, decided []Event, at time.
 				t.Fatalf("%v moves, and %v has the move", by, before.Turn())
 			}
 		case Ruled:
-			for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+			for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 				if text := e.Ruling.Text(l); text == "" || bytes.Contains([]byte(text), []byte("%!")) || len(e.Ruling.Articles) == 0 {
 					t.Fatalf("%+v reads %q", e.Ruling, text)
 				}
 			}
 			for _, a := range e.Ruling.Articles {
-				if before.Rules().Edition.Summary(a, laws.English) == "" {
+				if before.Rules().Edition.Summary(a, wording.English) == "" {
 					t.Fatalf("%s rests on %s, of which there is no summary", e.Ruling.Kind, a)
 				}
 			}
@@ -219,7 +221,7 @@ func checkState(t *rapid.T, s, before *State) {
 		if left := s.Remaining(c, s.At()+time.Hour); left < 0 {
 			t.Fatalf("a display shows %v", left)
 		}
-		if s.Rules().Control.Timed() && s.Status() == Running && s.Clock().Fallen(clock.Side(c), s.At()) {
+		if s.Rules().Control.Timed() && s.Status() == Running && s.Clock().Fallen(c, s.At()) {
 			t.Fatalf("a display at zero, and the game goes on")
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // The reason for a decision is on record before it, also after the end of the game, when a result is corrected
@@ -45,8 +46,8 @@ func TestReason(t *testing.T) {
 	for _, e := range all {
 		if r, ok := e.Given(); ok {
 			given++
-			if r.Act != "result" || !strings.Contains(e.Text(laws.Turkish), r.Because) {
-				t.Errorf("reason %+v reads %q", r, e.Text(laws.Turkish))
+			if r.Act != "result" || !strings.Contains(e.Text(wording.Turkish), r.Because) {
+				t.Errorf("reason %+v reads %q", r, e.Text(wording.Turkish))
 			}
 			data, err := arbiter.MarshalEvent(e)
 			if err != nil {

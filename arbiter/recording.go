@@ -53,18 +53,18 @@ func (s *State) Recording(c chess.Color, at time.Duration) bool {
 }
 
 func (s *State) mustRecord(c chess.Color, at time.Duration) bool {
-	return s.rules.Control.Tempo() == clock.Standard && s.recording.sheets[c].relieved != 1+s.clock.Period(clock.Side(c)) && !s.under(c, at)
+	return s.rules.Control.Tempo() == clock.Standard && s.recording.sheets[c].relieved != 1+s.clock.Period(c) && !s.under(c, at)
 }
 
 // under reports whether c is under five minutes in a period without thirty
 // seconds a move.
 func (s *State) under(c chess.Color, at time.Duration) bool {
 	control := s.clock.Control()
-	if !control.Timed() || s.clock.Remaining(clock.Side(c), at) >= reliefUnder {
+	if !control.Timed() || s.clock.Remaining(c, at) >= reliefUnder {
 		return false
 	}
 	periods := control.Periods()
-	return periods[min(s.clock.Period(clock.Side(c)), len(periods)-1)].Extra < reliefIncrement
+	return periods[min(s.clock.Period(c), len(periods)-1)].Extra < reliefIncrement
 }
 
 // relieve notes who has come under five minutes by the instant at: the relief
@@ -72,7 +72,7 @@ func (s *State) under(c chess.Color, at time.Duration) bool {
 func (s *State) relieve(at time.Duration) {
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		if s.under(c, at) {
-			s.recording.sheets[c].relieved = 1 + s.clock.Period(clock.Side(c))
+			s.recording.sheets[c].relieved = 1 + s.clock.Period(c)
 		}
 	}
 }
@@ -387,7 +387,7 @@ func (c Reconstruct) decide(s *State, at time.Duration) ([]Event, error) {
 		r := s.ruling(NoAction, laws.SheetReconstructed, laws.NextPeriodBegins)
 		r.Cause = RecordLost
 		d.rule(r)
-	case open && s.scene.CountUnknown && s.Completed(fell) < s.clock.Due(clock.Side(fell)):
+	case open && s.scene.CountUnknown && s.Completed(fell) < s.clock.Due(fell):
 		d.lostOnTime(fell, laws.MovesChecked, laws.SheetReconstructed, laws.FlagFall)
 	default:
 		r := s.ruling(NoAction, laws.SheetReconstructed)
@@ -424,8 +424,8 @@ func (s *State) reconstructed(done bool, at time.Duration) {
 		s.recording.sheets[c].update, s.recording.sheets[c].written = false, s.Ply()
 	}
 	fell, open := s.flagInOpenPeriod(at)
-	period := s.clock.Period(clock.Side(fell))
-	for _, side := range [...]clock.Side{clock.White, clock.Black} {
+	period := s.clock.Period(fell)
+	for _, side := range [...]chess.Color{chess.White, chess.Black} {
 		shown := s.scene.CountUnknown && s.clock.Moves(side) >= s.clock.Due(side)
 		if open && s.clock.Period(side) == period && (!done || shown) {
 			s.clock = s.clock.NextPeriod(side, at)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Articles 8.1.1, 8.1.1.2, 8.4 and A.2: who must record, on paper or on an electronic
@@ -49,7 +50,7 @@ func TestWriting812(t *testing.T) {
 		g.do(Play{chess.Black, "Nc6"})
 		r := g.ruling(g.do(Incident{By: chess.Black, Kind: IncidentNotRecording}), Breach)
 		if r.Cause != BehindWithWriting {
-			t.Errorf("%s: %s", r.Cause, r.Text(laws.English))
+			t.Errorf("%s: %s", r.Cause, r.Text(wording.English))
 		}
 		wantWords(t, r)
 	})

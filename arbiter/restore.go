@@ -24,9 +24,8 @@ type setBack struct {
 // displays.
 func (s *State) backTo(ply int, unchanged, restored clock.Clock, at time.Duration) {
 	s.irregularities.back = setBack{set: true, ply: ply}
-	for c := range s.irregularities.back.took {
-		side := clock.Side(c)
-		s.irregularities.back.took[c] = unchanged.Remaining(side, at) - restored.Remaining(side, at)
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		s.irregularities.back.took[c] = unchanged.Remaining(c, at) - restored.Remaining(c, at)
 	}
 }
 
@@ -67,8 +66,8 @@ func (s *State) moverAt(ply int) chess.Color {
 func (s *State) restoredHere(r Ruling, at time.Duration) error {
 	s.hand.put = put{}
 	if r.Unchanged && s.irregularities.back.set && s.irregularities.back.ply == r.Ply {
-		for c, t := range s.irregularities.back.took {
-			s.clock = s.clock.Add(clock.Side(c), t, at)
+		for _, c := range [...]chess.Color{chess.White, chess.Black} {
+			s.clock = s.clock.Add(c, s.irregularities.back.took[c], at)
 		}
 		s.irregularities.back = setBack{}
 	}

@@ -78,7 +78,7 @@ func (d *decision) correctSetting(cause Cause, ps ...laws.Provision) {
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		r := s.about(ClockCorrected, c, cause, ps...)
 		r.Seconds = int(by[c] / time.Second)
-		r.Before = s.clock.Remaining(clock.Side(c), d.at)
+		r.Before = s.clock.Remaining(c, d.at)
 		r.After = max(0, r.Before+by[c])
 		d.rule(r)
 	}
@@ -87,7 +87,7 @@ func (d *decision) correctSetting(cause Cause, ps ...laws.Provision) {
 // pastZero returns how long the display of c has stood at zero while its time
 // went on, at the instant at.
 func (s *State) pastZero(c chess.Color, at time.Duration) time.Duration {
-	fell, down := s.clock.FellAt(clock.Side(c), at)
+	fell, down := s.clock.FellAt(c, at)
 	if running, ok := s.Running(); !down || !ok || running != c {
 		return 0
 	}
@@ -117,7 +117,7 @@ func (s *State) clockRuled(r Ruling, at time.Duration) error {
 	case !ok:
 		return errors.New("a clock of nobody's")
 	case r.Kind == BonusGiven:
-		s.clock = s.clock.Add(clock.Side(side), time.Duration(r.Seconds)*time.Second, at)
+		s.clock = s.clock.Add(side, time.Duration(r.Seconds)*time.Second, at)
 	default:
 		s.correct(r, side, at)
 	}
@@ -137,10 +137,10 @@ func (s *State) correct(r Ruling, c chess.Color, at time.Duration) {
 		by[c] = time.Duration(r.Seconds) * time.Second
 		s.clock = s.clock.Corrected(control, by, at)
 	case CounterSet:
-		s.clock = s.clock.Count(clock.Side(c), r.Count)
+		s.clock = s.clock.Count(c, r.Count)
 	default:
 		s.session.wrong[c], s.session.short[c] = false, 0
-		s.clock = s.clock.Set(clock.Side(c), r.After, at)
+		s.clock = s.clock.Set(c, r.After, at)
 		s.irregularities.back.took[c] = 0 // it shows what the arbiter wants it to show
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Profile site: the third occurrence draws by itself (Article 9.2 without a
@@ -117,8 +118,8 @@ func TestSitesOwnRuleIsSaid(t *testing.T) {
 			g.do(tt.how)
 		}
 		end, ok := g.s.End()
-		if cited := strings.HasPrefix(end.Cite(laws.English), "the site’s rule"); !ok || end.BySite() != tt.site || cited != tt.site {
-			t.Errorf("%s, %T: %+v cites %s", tt.fen, tt.how, end, end.Cite(laws.English))
+		if cited := strings.HasPrefix(end.Cite(wording.English), "the site’s rule"); !ok || end.BySite() != tt.site || cited != tt.site {
+			t.Errorf("%s, %T: %+v cites %s", tt.fen, tt.how, end, end.Cite(wording.English))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Status says whether a game is being played.
@@ -252,7 +253,7 @@ func (s *State) Unpressed() string {
 
 // UnpressedIn returns the same move for the readers of a language: in algebraic
 // notation with their letters (Article C.3), as it was made if it is none.
-func (s *State) UnpressedIn(l laws.Lang) string {
+func (s *State) UnpressedIn(l wording.Lang) string {
 	m := s.unpressed()
 	switch {
 	case m == nil:
@@ -278,7 +279,7 @@ func (s *State) Game() int { return s.game.number }
 
 // Completed returns how many moves a side has completed. In a game that began
 // from a position, those its move number tells of count too.
-func (s *State) Completed(c chess.Color) int { return s.clock.Moves(clock.Side(c)) }
+func (s *State) Completed(c chess.Color) int { return s.clock.Moves(c) }
 
 // Clock returns the clock.
 func (s *State) Clock() clock.Clock { return s.clock }
@@ -286,7 +287,7 @@ func (s *State) Clock() clock.Clock { return s.clock }
 // Remaining returns what the display of c shows at the instant at; zero in a
 // game without clocks.
 func (s *State) Remaining(c chess.Color, at time.Duration) time.Duration {
-	return s.clock.Remaining(clock.Side(c), at)
+	return s.clock.Remaining(c, at)
 }
 
 // Running returns whose clock runs; ok is false when both are stopped.

@@ -12,6 +12,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // game is a game at the board of a test: it sends commands, folds the events,
@@ -144,7 +145,7 @@ func (g *game) do(c Command) []Event {
 // rests.
 func wantWords(t testing.TB, r Ruling) {
 	t.Helper()
-	tr, en := r.Text(laws.Turkish), r.Text(laws.English)
+	tr, en := r.Text(wording.Turkish), r.Text(wording.English)
 	if tr == "" || en == "" || tr == en || strings.ContainsAny(tr+en, "{}%") || len(r.Articles) == 0 {
 		t.Errorf("%s %s (%v): %q, %q", r.Kind, r.Cause, r.Articles, tr, en)
 	}

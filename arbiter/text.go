@@ -8,15 +8,16 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // name returns the side's name in words for people.
-func (s Side) name(l laws.Lang) string {
+func (s Side) name(l wording.Lang) string {
 	switch s {
 	case White:
-		return laws.Words{"Beyaz", "White"}.In(l)
+		return wording.Text{"Beyaz", "White"}.In(l)
 	case Black:
-		return laws.Words{"Siyah", "Black"}.In(l)
+		return wording.Text{"Siyah", "Black"}.In(l)
 	}
 	return ""
 }
@@ -33,21 +34,21 @@ func (s Side) other() Side {
 }
 
 // sayer returns what fills in a text in language l.
-func sayer(l laws.Lang) func(tr, en string, args ...any) string {
-	return func(tr, en string, args ...any) string { return fmt.Sprintf(laws.Words{tr, en}.In(l), args...) }
+func sayer(l wording.Lang) func(tr, en string, args ...any) string {
+	return func(tr, en string, args ...any) string { return fmt.Sprintf(wording.Text{tr, en}.In(l), args...) }
 }
 
 // Cite names the articles of the ruling: "Article 5.1.1", "Madde 9.2.1, 9.2.3".
-func (r Ruling) Cite(l laws.Lang) string {
+func (r Ruling) Cite(l wording.Lang) string {
 	if r.BySite() {
-		return laws.Words{"sitenin kuralı; krş. ", "the site’s rule; cf. "}.In(l) + cite(r.Articles, l)
+		return wording.Text{"sitenin kuralı; krş. ", "the site’s rule; cf. "}.In(l) + cite(r.Articles, l)
 	}
 	return cite(r.Articles, l)
 }
 
 // cite names articles.
-func cite(articles []string, l laws.Lang) string {
-	w := laws.Words{"Madde", "Article"}
+func cite(articles []string, l wording.Lang) string {
+	w := wording.Text{"Madde", "Article"}
 	if len(articles) > 1 {
 		w[1] = "Articles"
 	}
@@ -55,7 +56,7 @@ func cite(articles []string, l laws.Lang) string {
 }
 
 // Text says in a sentence or two what was ruled and why, without the articles.
-func (r Ruling) Text(l laws.Lang) string {
+func (r Ruling) Text(l wording.Lang) string {
 	say := sayer(l)
 	switch r.Kind {
 	case ClaimAccepted:
@@ -67,7 +68,7 @@ func (r Ruling) Text(l laws.Lang) string {
 			return say("%s beraberlik talep etti; talep haksız: %s.", "%s claimed a draw, and the claim is wrong: %s.", r.Side.name(l), r.finding(l))
 		}
 	case BonusGiven:
-		return r.fill(laws.Words{"{side}ın süresine {time} eklendi.", "{side} gets {time} more."}, l) + r.leftOpen(l)
+		return r.fill(wording.Text{"{side}ın süresine {time} eklendi.", "{side} gets {time} more."}, l) + r.leftOpen(l)
 	case AskArbiter:
 		return r.fill(questionWords[r.Question], l)
 	case GameOver:
@@ -80,11 +81,11 @@ func (r Ruling) Text(l laws.Lang) string {
 }
 
 // scoring says what each player gets, where it is not what the result brings.
-func (r Ruling) scoring(l laws.Lang) string {
+func (r Ruling) scoring(l wording.Lang) string {
 	if r.Scores == nil {
 		return ""
 	}
-	return fmt.Sprintf(laws.Words{" Oyunun puanı: Beyaz %s, Siyah %s.", " The score of the game: White %s, Black %s."}.In(l),
+	return fmt.Sprintf(wording.Text{" Oyunun puanı: Beyaz %s, Siyah %s.", " The score of the game: White %s, Black %s."}.In(l),
 		r.Scores[chess.White], r.Scores[chess.Black])
 }
 
@@ -102,16 +103,16 @@ func (r Ruling) score() string {
 }
 
 // leftOpen says that the text of the Laws leaves the matter open.
-func (r Ruling) leftOpen(l laws.Lang) string {
+func (r Ruling) leftOpen(l wording.Lang) string {
 	if !r.Open {
 		return ""
 	}
-	return laws.Words{" Kuralların metni bunu açık bırakıyor; yönerge belirler.",
+	return wording.Text{" Kuralların metni bunu açık bırakıyor; yönerge belirler.",
 		" The text of the Laws leaves this open here; the regulations decide it."}.In(l)
 }
 
 // fill puts the facts of the ruling into a sentence.
-func (r Ruling) fill(w laws.Words, l laws.Lang) string {
+func (r Ruling) fill(w wording.Text, l wording.Lang) string {
 	text := strings.NewReplacer(
 		"{side}", r.Side.name(l), "{other}", r.Side.other().name(l),
 		"{moves}", r.moves(l), "{written}", r.written(l),
@@ -125,7 +126,7 @@ func (r Ruling) fill(w laws.Words, l laws.Lang) string {
 
 // law is what the article says that was asked about, in our own words (Article
 // 11.9); "" where it is only a heading.
-func (r Ruling) law(l laws.Lang) string {
+func (r Ruling) law(l wording.Lang) string {
 	e, err := laws.ByName(r.Laws)
 	if err != nil || r.Cause != LawIsExplained {
 		return ""
@@ -140,7 +141,7 @@ func (r *Ruling) mayPlay(p *chess.Position, m chess.Move) {
 
 // moves writes the moves that the player may play with the letters of the
 // reader's language (Article C.3).
-func (r Ruling) moves(l laws.Lang) string {
+func (r Ruling) moves(l wording.Lang) string {
 	from := r.SAN
 	if from == nil { // kept before rulings had it
 		from = r.Moves
@@ -154,7 +155,7 @@ func (r Ruling) moves(l laws.Lang) string {
 
 // written is what was written: an announced move with the letters of the
 // reader's language, all else, and a sealed move, as it stands on the paper.
-func (r Ruling) written(l laws.Lang) string {
+func (r Ruling) written(l wording.Lang) string {
 	if r.Kind == PenaltyImposed || r.Reason == laws.BySealedMove {
 		return r.Written
 	}
@@ -166,9 +167,9 @@ func (r Ruling) written(l laws.Lang) string {
 
 // inLetters writes a move that has English letters with those of a language; a
 // text that is no move stays as it is.
-func inLetters(move string, l laws.Lang) string {
+func inLetters(move string, l wording.Lang) string {
 	to := chess.EnglishLetters
-	if l == laws.Turkish {
+	if l == wording.Turkish {
 		to = chess.TurkishLetters
 	}
 	text, ok := chess.Transliterate(move, chess.EnglishLetters, to)
@@ -179,19 +180,19 @@ func inLetters(move string, l laws.Lang) string {
 }
 
 // rounds writes a number of rounds that a player is excluded from.
-func rounds(n int, l laws.Lang) string {
+func rounds(n int, l wording.Lang) string {
 	if n == 1 {
-		return laws.Words{"1 turdan", "1 round"}.In(l)
+		return wording.Text{"1 turdan", "1 round"}.In(l)
 	}
-	return fmt.Sprintf(laws.Words{"%d turdan", "%d rounds"}.In(l), n)
+	return fmt.Sprintf(wording.Text{"%d turdan", "%d rounds"}.In(l), n)
 }
 
 // plies writes a number of half-moves.
-func plies(n int, l laws.Lang) string {
+func plies(n int, l wording.Lang) string {
 	if n == 1 {
-		return laws.Words{"1 yarım hamle", "1 half-move"}.In(l)
+		return wording.Text{"1 yarım hamle", "1 half-move"}.In(l)
 	}
-	return fmt.Sprintf(laws.Words{"%d yarım hamle", "%d half-moves"}.In(l), n)
+	return fmt.Sprintf(wording.Text{"%d yarım hamle", "%d half-moves"}.In(l), n)
 }
 
 // shown writes what a display shows: 1:29:30, 4:05.
@@ -204,20 +205,20 @@ func shown(t time.Duration) string {
 }
 
 // span writes a time in minutes, or in seconds if it is not whole minutes.
-func span(seconds int, l laws.Lang) string {
+func span(seconds int, l wording.Lang) string {
 	switch {
 	case seconds == 1:
-		return laws.Words{"1 saniye", "1 second"}.In(l)
+		return wording.Text{"1 saniye", "1 second"}.In(l)
 	case seconds == 60:
-		return laws.Words{"1 dakika", "1 minute"}.In(l)
+		return wording.Text{"1 dakika", "1 minute"}.In(l)
 	case seconds%60 == 0:
-		return fmt.Sprintf(laws.Words{"%d dakika", "%d minutes"}.In(l), seconds/60)
+		return fmt.Sprintf(wording.Text{"%d dakika", "%d minutes"}.In(l), seconds/60)
 	}
-	return fmt.Sprintf(laws.Words{"%d saniye", "%d seconds"}.In(l), seconds)
+	return fmt.Sprintf(wording.Text{"%d saniye", "%d seconds"}.In(l), seconds)
 }
 
 // finding says what the examination of a claim found.
-func (r Ruling) finding(l laws.Lang) string {
+func (r Ruling) finding(l wording.Lang) string {
 	accepted := r.Kind == ClaimAccepted
 	say := sayer(l)
 	var text string
@@ -248,7 +249,7 @@ func (r Ruling) finding(l laws.Lang) string {
 }
 
 // ending says how the game ended.
-func (r Ruling) ending(l laws.Lang) string {
+func (r Ruling) ending(l wording.Lang) string {
 	side, other := r.Side.name(l), r.Side.other().name(l)
 	say := sayer(l)
 	switch r.Reason {
@@ -327,9 +328,9 @@ func (r Ruling) ending(l laws.Lang) string {
 
 // Text says what happened, for a list of events; "" for moves and for the
 // creation of the game, which are shown otherwise.
-func (e Event) Text(l laws.Lang) string {
+func (e Event) Text(l wording.Lang) string {
 	side := e.By.name(l)
-	say := func(tr, en string) string { return strings.ReplaceAll(laws.Words{tr, en}.In(l), "%s", side) }
+	say := func(tr, en string) string { return strings.ReplaceAll(wording.Text{tr, en}.In(l), "%s", side) }
 	switch e.Kind {
 	case Started:
 		return say("Oyun başladı; saat çalışıyor.", "The game has begun; the clock runs.")

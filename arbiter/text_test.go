@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // What a person reads, in both languages.
@@ -53,10 +54,10 @@ func TestRulingText(t *testing.T) {
 			"White ran out of time, but Black cannot checkmate by any series of legal moves: the game is drawn."},
 	}
 	for _, tt := range tests {
-		if got := tt.r.Text(laws.Turkish); got != tt.tr {
+		if got := tt.r.Text(wording.Turkish); got != tt.tr {
 			t.Errorf("Turkish:\n%s\nwant\n%s", got, tt.tr)
 		}
-		if got := tt.r.Text(laws.English); got != tt.en {
+		if got := tt.r.Text(wording.English); got != tt.en {
 			t.Errorf("English:\n%s\nwant\n%s", got, tt.en)
 		}
 	}
@@ -77,14 +78,14 @@ func TestEverythingHasText(t *testing.T) {
 	rulings = append(rulings, Ruling{Kind: Breach, Cause: DrawsBarred, Side: White}, Ruling{Kind: BonusGiven, Open: true, Side: White, Seconds: 60},
 		Ruling{Kind: MustMove, Cause: IllegalAnnounced, Side: Black})
 	for _, r := range rulings {
-		tr, en := r.Text(laws.Turkish), r.Text(laws.English)
+		tr, en := r.Text(wording.Turkish), r.Text(wording.English)
 		if tr == "" || en == "" || tr == en || strings.Contains(tr+en, "%") {
 			t.Errorf("%+v: %q, %q", r, tr, en)
 		}
 	}
 	for code, w := range codeWords {
 		err := &CommandError{Code: code}
-		if w[0] == "" || w[1] == "" || err.Text(laws.Turkish) != w[0] || !strings.Contains(err.Error(), w[1]) {
+		if w[0] == "" || w[1] == "" || err.Text(wording.Turkish) != w[0] || !strings.Contains(err.Error(), w[1]) {
 			t.Errorf("%s: %+v", code, w)
 		}
 	}
@@ -115,7 +116,7 @@ func TestEventTextAndArticles(t *testing.T) {
 		{Event{Kind: Ruled, Ruling: &Ruling{Kind: BonusGiven, Side: Black, Seconds: 120, Articles: []string{"9.5.3"}}},
 			"Siyahın süresine 2 dakika eklendi.", "Black gets 2 minutes more.", "9.5.3"},
 	} {
-		if tr, en := tt.e.Text(laws.Turkish), tt.e.Text(laws.English); tr != tt.tr || en != tt.en {
+		if tr, en := tt.e.Text(wording.Turkish), tt.e.Text(wording.English); tr != tt.tr || en != tt.en {
 			t.Errorf("%s: %q, %q; want %q, %q", tt.e.Kind, tr, en, tt.tr, tt.en)
 		}
 		if got := strings.Join(r.Articles(tt.e), " "); got != tt.articles {
@@ -123,11 +124,11 @@ func TestEventTextAndArticles(t *testing.T) {
 		}
 	}
 	ruling := Ruling{Articles: []string{"9.2.1", "9.2.3"}}
-	if tr, en := ruling.Cite(laws.Turkish), ruling.Cite(laws.English); tr != "Madde 9.2.1, 9.2.3" || en != "Articles 9.2.1, 9.2.3" {
+	if tr, en := ruling.Cite(wording.Turkish), ruling.Cite(wording.English); tr != "Madde 9.2.1, 9.2.3" || en != "Articles 9.2.1, 9.2.3" {
 		t.Errorf("%q, %q", tr, en)
 	}
 	ruling.Articles = ruling.Articles[:1]
-	if en := ruling.Cite(laws.English); en != "Article 9.2.1" {
+	if en := ruling.Cite(wording.English); en != "Article 9.2.1" {
 		t.Errorf("%q", en)
 	}
 	for _, s := range []Side{White, Black} {
@@ -146,7 +147,7 @@ func TestCauseSentences(t *testing.T) {
 	scores := &chess.ByColor[Score]{{1, 2}, {1, 1}}
 	for kind, causes := range causeWords {
 		for cause, words := range causes {
-			for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
+			for _, l := range [...]wording.Lang{wording.Turkish, wording.English} {
 				for _, r := range [...]Ruling{
 					{Kind: kind, Cause: cause, Laws: "2014", Side: White, Moves: []string{"e2e4"}, SAN: []string{"e4"}, Written: "Nf3", Seconds: 60, Count: 1, Scores: scores},
 					{Kind: kind, Cause: cause, Laws: "2014", Side: Black, Moves: []string{"e7e5", "d7d5"}, SAN: []string{"e5", "d5"}, Written: "Nf6", Seconds: 90, Count: 3, Scores: scores},
@@ -170,11 +171,11 @@ func TestCauseSentences(t *testing.T) {
 
 // A number of rounds in words (Article 12.9.8).
 func TestRoundsExcludedText(t *testing.T) {
-	for count, want := range map[int]laws.Words{
+	for count, want := range map[int]wording.Text{
 		1: {"Siyah 1 turdan çıkarıldı.", "Black is excluded from 1 round."}, 2: {"Siyah 2 turdan çıkarıldı.", "Black is excluded from 2 rounds."},
 	} {
 		r := Ruling{Kind: PenaltyImposed, Cause: RoundsExcluded, Side: Black, Count: count}
-		if got := (laws.Words{r.Text(laws.Turkish), r.Text(laws.English)}); got != want {
+		if got := (wording.Text{r.Text(wording.Turkish), r.Text(wording.English)}); got != want {
 			t.Errorf("%v, want %v", got, want)
 		}
 	}

@@ -39,7 +39,7 @@
 //
 //	p, faults, err := chess.PositionFromFEN(fen, chess.Standard)
 //	switch {
-//	case err != nil: // no FEN (a *chess.SyntaxError), or a side without one king
+//	case err != nil: // no FEN (a *wording.SyntaxError), or a side without one king
 //	case faults != 0: // faults.Names() says what no game can have led to
 //	}
 //

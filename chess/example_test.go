@@ -89,7 +89,7 @@ func ExamplePositionFromFEN() {
 	// 20 moves []
 	// 20 moves [en-passant too-many-men]
 	// unplayable: chess: White has 0 kings and Black 1: each must have one
-	// unplayable: FEN column 11: found "9", expected a man (KQRBNPkqrbnp) or a number of empty squares, for 8 more files of rank 4
+	// unplayable: column 11: expected a position in FEN: men (KQRBNPkqrbnp) or a number of empty squares, for 8 more files of rank 4, found "9"
 }
 
 // A position from men put on a board.
@@ -295,7 +295,7 @@ func ExampleParsePosition() {
 	// Output:
 	// 4k3/P7/8/8/8/8/8/4K3 w - - 0 40 <nil>
 	// true chess: no game leads to this position: castling
-	// FEN column 20: found "X", expected a man (KQRBNPkqrbnp) or a number of empty squares, for 1 more files of rank 1
+	// column 20: expected a position in FEN: men (KQRBNPkqrbnp) or a number of empty squares, for 1 more files of rank 1, found "X"
 }
 
 // The key that opening books in Polyglot's format are searched by.

@@ -5,42 +5,22 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
-// Field is a part of a FEN.
-type Field uint8
-
-// The six fields of a FEN in their order, and what comes after them.
-const (
-	PlacementField Field = iota
-	TurnField
-	CastlingField
-	EnPassantField
-	HalfmoveField
-	FullmoveField
-	AfterFields
+// What is expected in the fields of a FEN.
+var (
+	expectedTurn      = fenField("hamle sırası için w ya da b", "w or b for the side to move")
+	expectedCastling  = fenField("rok hakları: KQkq harflerinden bazıları, dikey harfleri ya da -", "castling rights: some of KQkq or file letters, or -")
+	expectedEnPassant = fenField("a3 ile h6 arasında bir geçerken alma karesi ya da -", "an en passant square from a3 to h6, or -")
+	expectedHalfmove  = fenField("son piyon hamlesinden ya da taş alıştan bu yana geçen yarım hamle sayısı", "the number of half-moves since the last pawn move or capture")
+	expectedFullmove  = fenField("hamle numarası", "the number of the move")
+	expectedEnd       = fenField("FEN'in sonu", "the end of the FEN")
 )
 
-var fieldNames = [...]string{"placement", "turn", "castling", "en passant", "halfmove", "fullmove", "after the fields"}
-
-// SyntaxError says where a text stops being a FEN and what should have stood
-// there.
-type SyntaxError struct {
-	Column   int    // from 1, in bytes
-	Field    Field  // the part of the FEN that cannot be read
-	Expected string // what should have stood there, in English
-	Found    string // what stood there, "" at the end of the text
-
-	// Rank, of PlacementField, is the rank in which the placement stops being
-	// one, from 1, and Files how many of its files are still to come.
-	Rank, Files int
-}
-
-func (e *SyntaxError) Error() string {
-	if e.Found == "" {
-		return fmt.Sprintf("FEN ends at column %d: expected %s", e.Column, e.Expected)
-	}
-	return fmt.Sprintf("FEN column %d: found %q, expected %s", e.Column, e.Found, e.Expected)
+func fenField(turkish, english string) wording.Text {
+	return wording.Text{"FEN biçiminde bir konum: " + turkish, "a position in FEN: " + english}
 }
 
 // fenReader walks over the fields of a FEN.
@@ -65,24 +45,24 @@ func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\
 
 // unexpected builds the error for what stands at the byte offset at: a
 // character of the fields that are read letter by letter, the whole of others.
-func (r *fenReader) unexpected(at int, in Field, expected string) *SyntaxError {
+func (r *fenReader) unexpected(at int, expected wording.Text, byLetter bool) *wording.SyntaxError {
 	const most = 20 // characters that are shown
 	rest := r.text[at:]
 	size := 0
 	for n := range most {
 		c, width := utf8.DecodeRuneInString(rest[size:])
-		if width == 0 || n > 0 && (in == PlacementField || in == CastlingField || c < utf8.RuneSelf && isSpace(byte(c))) {
+		if width == 0 || n > 0 && (byLetter || c < utf8.RuneSelf && isSpace(byte(c))) {
 			break
 		}
 		size += width
 	}
-	return &SyntaxError{Column: at + 1, Field: in, Expected: expected, Found: rest[:size]}
+	return &wording.SyntaxError{Column: at + 1, Expected: expected, Found: rest[:size]}
 }
 
 // ParseFEN reads a position in Forsyth-Edwards notation: four fields, or six
 // with the counts, castling rights as KQkq, as X-FEN (KQkq for the outermost
-// rooks) or Shredder-FEN (file letters). The error is a *SyntaxError. What the
-// text states is not judged: see Setup.Position.
+// rooks) or Shredder-FEN (file letters). The error is a *wording.SyntaxError. What
+// the text states is not judged: see Setup.Position.
 //
 // In standard chess K means a rook on h1 and Q one on a1, whatever stands
 // there.
@@ -98,14 +78,14 @@ func ParseFEN(fen string, v Variant) (Setup, error) {
 	}
 	var ok bool
 	if s.Halfmove, ok = parseCount(half); !ok {
-		return s, r.unexpected(at, HalfmoveField, "the number of plies since the last pawn move or capture")
+		return s, r.unexpected(at, expectedHalfmove, false)
 	}
 	full, at := r.field()
 	if s.Fullmove, ok = parseCount(full); !ok {
-		return s, r.unexpected(at, FullmoveField, "the number of the move")
+		return s, r.unexpected(at, expectedFullmove, false)
 	}
 	if extra, at := r.field(); extra != "" {
-		return s, r.unexpected(at, AfterFields, "the end of the FEN")
+		return s, r.unexpected(at, expectedEnd, false)
 	}
 	return s, nil
 }
@@ -141,7 +121,7 @@ func ParseEPD(epd string, v Variant) (s Setup, operations string, err error) {
 		full, ok := count()
 		if !ok {
 			_, at := r.field()
-			return s, "", r.unexpected(at, FullmoveField, "the number of the move")
+			return s, "", r.unexpected(at, expectedFullmove, false)
 		}
 		s.Halfmove, s.Fullmove = half, full
 	}
@@ -178,7 +158,7 @@ func parsePosition(fen string, v Variant) (s Setup, end int, err error) {
 	case "b":
 		s.Turn = Black
 	default:
-		return s, 0, r.unexpected(at, TurnField, "w or b for the side to move")
+		return s, 0, r.unexpected(at, expectedTurn, false)
 	}
 	if err := r.castling(&s); err != nil {
 		return s, 0, err
@@ -186,7 +166,7 @@ func parsePosition(fen string, v Variant) (s Setup, end int, err error) {
 	target, at := r.field()
 	if target != "-" {
 		if s.EnPassant, err = ParseSquare(target); err != nil {
-			return s, 0, r.unexpected(at, EnPassantField, "an en passant square from a3 to h6, or -")
+			return s, 0, r.unexpected(at, expectedEnPassant, false)
 		}
 	}
 	return s, r.at, nil
@@ -196,51 +176,58 @@ func parsePosition(fen string, v Variant) (s Setup, end int, err error) {
 func (r *fenReader) placement(s *Setup) error {
 	text, start := r.field()
 	file, rank := 0, 7
-	fail := func(i int, expected string) error {
-		err := r.unexpected(start+i, PlacementField, expected)
-		err.Rank, err.Files = rank+1, 8-file
-		return err
+	fail := func(i int) error {
+		return r.unexpected(start+i, expectedMen(rank+1, 8-file), true)
 	}
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c == '/' && file == 8 && rank > 0:
 			file, rank = 0, rank-1
 		case file == 8:
-			if rank == 0 {
-				return fail(i, "a space after the first rank")
-			}
-			return fail(i, "/ after the eight files of a rank")
+			return fail(i)
 		case c >= '1' && c <= '8' && file+int(c-'0') <= 8:
 			file += int(c - '0')
 		default:
 			m, ok := ParsePiece(c)
 			if !ok {
-				return fail(i, fmt.Sprintf("a man (KQRBNPkqrbnp) or a number of empty squares, for %d more files of rank %d", 8-file, rank+1))
+				return fail(i)
 			}
 			s.Board[SquareAt(file, rank)] = m
 			file++
 		}
 	}
 	if file != 8 || rank != 0 {
-		return fail(len(text), fmt.Sprintf("%d more files of rank %d", 8-file, rank+1))
+		return fail(len(text))
 	}
 	return nil
 }
 
+// expectedMen is what is expected in a rank of which so many files are to come.
+func expectedMen(rank, files int) wording.Text {
+	switch {
+	case files == 0 && rank == 1:
+		return fenField("birinci yataydan sonra bir boşluk", "a space after the first rank")
+	case files == 0:
+		return fenField("bir yatayın sekiz karesinden sonra /", "/ after the eight files of a rank")
+	}
+	return fenField(
+		fmt.Sprintf("%d. yatayın kalan %d karesi için taşlar (KQRBNPkqrbnp) ya da boş kare sayısı", rank, files),
+		fmt.Sprintf("men (KQRBNPkqrbnp) or a number of empty squares, for %d more files of rank %d", files, rank))
+}
+
 // castling reads the third field into the rooks it names.
 func (r *fenReader) castling(s *Setup) error {
-	const expected = "castling rights: some of KQkq or file letters, or -"
 	text, start := r.field()
 	if text == "-" {
 		return nil
 	}
 	if text == "" {
-		return r.unexpected(start, CastlingField, expected)
+		return r.unexpected(start, expectedCastling, true)
 	}
 	for i := range len(text) {
 		rook := s.namedRook(text[i])
 		if rook == NoSquare || s.Castling.Has(rook) {
-			return r.unexpected(start+i, CastlingField, expected)
+			return r.unexpected(start+i, expectedCastling, true)
 		}
 		s.Castling |= rook.Bitboard()
 	}
@@ -284,7 +271,7 @@ func (s *Setup) namedRook(letter byte) Square {
 }
 
 // PositionFromFEN reads and judges a FEN in one go. The error is not nil if the
-// position is unplayable: a *SyntaxError, or one that says which side has not
+// position is unplayable: a *wording.SyntaxError, or one that says which side has not
 // exactly one king.
 func PositionFromFEN(fen string, v Variant) (Position, Faults, error) {
 	s, err := ParseFEN(fen, v)

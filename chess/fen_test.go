@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 const startFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -150,38 +151,38 @@ func TestFENSyntax(t *testing.T) {
 	tests := []struct {
 		fen    string
 		column int
-		field  chess.Field
+		expect string
 	}{
-		{"", 1, chess.PlacementField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP", 35, chess.PlacementField},
-		{"rnbqkbnr/pppppppp1/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 18, chess.PlacementField},
-		{"rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 17, chess.PlacementField},
-		{"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19, chess.PlacementField},
-		{"rnbqkbnr/pppppppp/0/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19, chess.PlacementField},
-		{"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14, chess.PlacementField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w KQkq - 0 1", 44, chess.PlacementField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", 44, chess.TurnField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1", 45, chess.TurnField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQxq - 0 1", 49, chess.CastlingField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KK - 0 1", 48, chess.CastlingField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1", 52, chess.EnPassantField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - x 1", 54, chess.HalfmoveField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 y", 56, chess.FullmoveField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 z", 58, chess.AfterFields},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99999999999999999999 1", 54, chess.HalfmoveField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - +1 1", 54, chess.HalfmoveField},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0", 55, chess.FullmoveField},
-		{"ｒnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1, chess.PlacementField},
+		{"", 1, "men"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP", 35, "/ after the eight files of a rank"},
+		{"rnbqkbnr/pppppppp1/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 18, "/ after the eight files of a rank"},
+		{"rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 17, "men"},
+		{"rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19, "men"},
+		{"rnbqkbnr/pppppppp/0/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 19, "men"},
+		{"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14, "men"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w KQkq - 0 1", 44, "a space after the first rank"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", 44, "w or b"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - 0 1", 45, "w or b"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQxq - 0 1", 49, "castling rights"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KK - 0 1", 48, "castling rights"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq e9 0 1", 52, "an en passant square"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - x 1", 54, "the number of half-moves"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 y", 56, "the number of the move"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 z", 58, "the end"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99999999999999999999 1", 54, "the number of half-moves"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - +1 1", 54, "the number of half-moves"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0", 55, "the number of the move"},
+		{"ｒnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1, "men"},
 	}
 	for _, tt := range tests {
 		_, faults, err := chess.PositionFromFEN(tt.fen, chess.Standard)
-		var syntax *chess.SyntaxError
+		var syntax *wording.SyntaxError
 		if !errors.As(err, &syntax) || faults != chess.FaultSyntax {
 			t.Errorf("%q: faults %v, error %v, want a syntax error", tt.fen, faults.Names(), err)
 			continue
 		}
-		if syntax.Column != tt.column || syntax.Field != tt.field {
-			t.Errorf("%q: %v in field %d, want column %d in field %d", tt.fen, err, syntax.Field, tt.column, tt.field)
+		if syntax.Column != tt.column || !strings.HasPrefix(syntax.Expected.In(wording.English), "a position in FEN: "+tt.expect) {
+			t.Errorf("%q: %v, want column %d, expected %s", tt.fen, err, tt.column, tt.expect)
 		}
 		if !utf8.ValidString(syntax.Found) {
 			t.Errorf("%q: found %q, half a character", tt.fen, syntax.Found)
@@ -202,7 +203,7 @@ func TestFENSyntaxFound(t *testing.T) {
 		"4k3/8/8/8/8/8/8/4K3 w -":                                  "",
 	} {
 		_, err := chess.ParseFEN(fen, chess.Standard)
-		var syntax *chess.SyntaxError
+		var syntax *wording.SyntaxError
 		if !errors.As(err, &syntax) || syntax.Found != want {
 			t.Errorf("%.60q: %v, want found %q", fen, err, want)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 func fuzzVariant(fischer bool) chess.Variant {
@@ -21,7 +22,7 @@ func FuzzFEN(f *testing.F) {
 	f.Add(startFEN, false)
 	f.Fuzz(func(t *testing.T, fen string, fischer bool) {
 		p, faults, err := chess.PositionFromFEN(fen, fuzzVariant(fischer))
-		var syntax *chess.SyntaxError
+		var syntax *wording.SyntaxError
 		if errors.As(err, &syntax) && (syntax.Column < 1 || syntax.Column > len(fen)+1) {
 			t.Fatalf("%q: column %d", fen, syntax.Column)
 		}

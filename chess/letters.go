@@ -3,6 +3,8 @@ package chess
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Letters are the letters that a language has for the pieces. Appendix C.2
@@ -82,10 +84,9 @@ func (l Letters) alphabet() *alphabet {
 // String returns the code that ParseLetters reads.
 func (l Letters) String() string { return l.alphabet().code }
 
-// Name returns the name of the language in Turkish ("tr") or English (anything
-// else).
-func (l Letters) Name(lang string) string {
-	if lang == "tr" {
+// Name returns the name of the language in another.
+func (l Letters) Name(lang wording.Lang) string {
+	if lang == wording.Turkish {
 		return l.alphabet().tr
 	}
 	return l.alphabet().en
@@ -250,11 +251,11 @@ func (s LetterSet) All() []Letters {
 	return all
 }
 
-// Names names the languages of the set with their letters, for a sentence in
-// Turkish ("tr") or English (anything else): "German (K D T L S) or …".
-func (s LetterSet) Names(lang string) string {
+// Names names the languages of the set with their letters, for a sentence:
+// "German (K D T L S) or …".
+func (s LetterSet) Names(lang wording.Lang) string {
 	or := " or "
-	if lang == "tr" {
+	if lang == wording.Turkish {
 		or = " ya da "
 	}
 	var names []string

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // lettersOfProbe are the letters that a probe wants to be read with.
@@ -345,7 +346,7 @@ func TestLettersError(t *testing.T) {
 	if fits := p.LettersFitting("Sf3").All(); len(fits) != 1 || fits[0] != chess.GermanLetters {
 		t.Errorf("Sf3 fits %v", fits)
 	}
-	if got, want := (chess.LetterSet(1<<chess.TurkishLetters | 1<<chess.GermanLetters)).Names("tr"),
+	if got, want := (chess.LetterSet(1<<chess.TurkishLetters | 1<<chess.GermanLetters)).Names(wording.Turkish),
 		"Türkçe (Ş V K F A) ya da Almanca (K D T L S)"; got != want {
 		t.Errorf("in Turkish %q, want %q", got, want)
 	}
@@ -407,8 +408,8 @@ func TestLetterTables(t *testing.T) {
 				seen[sign] = true
 			}
 		}
-		if l.Sign(chess.Pawn) != "" || l.Sign(chess.NoPieceType) != "" || l.Name("tr") == "" || l.Name("en") == "" {
-			t.Errorf("%v: a pawn has the sign %q (C.4), names %q, %q", l, l.Sign(chess.Pawn), l.Name("tr"), l.Name("en"))
+		if l.Sign(chess.Pawn) != "" || l.Sign(chess.NoPieceType) != "" || l.Name(wording.Turkish) == "" || l.Name(wording.English) == "" {
+			t.Errorf("%v: a pawn has the sign %q (C.4), names %q, %q", l, l.Sign(chess.Pawn), l.Name(wording.Turkish), l.Name(wording.English))
 		}
 	}
 	if _, ok := chess.ParseLetters("xx"); ok {

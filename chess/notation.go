@@ -1,6 +1,10 @@
 package chess
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/hakem-chess/hakem/wording"
+)
 
 // MoveErrorKind says why a text is no move.
 type MoveErrorKind uint8
@@ -49,7 +53,7 @@ func (e *MoveError) Error() string {
 		return fmt.Sprintf("%q is in descriptive notation; only the algebraic is recognised (Appendix C)", e.Text)
 	case e.Fits != 0:
 		return fmt.Sprintf("%q is not a move with %s letters (%s); with %s it would be", e.Text,
-			e.Letters.Name("en"), e.Letters.List(), e.Fits.Names("en"))
+			e.Letters.Name(wording.English), e.Letters.List(), e.Fits.Names(wording.English))
 	case e.Kind == UnreadableMove:
 		return fmt.Sprintf("%q is not a move in any notation read here", e.Text)
 	case e.Kind == AmbiguousMove:

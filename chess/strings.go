@@ -52,11 +52,3 @@ func (s LetterSet) String() string {
 	}
 	return "{" + strings.Join(codes, " ") + "}"
 }
-
-// String returns the name of the field: "placement", "turn".
-func (f Field) String() string {
-	if int(f) < len(fieldNames) {
-		return fieldNames[f]
-	}
-	return "unknown field"
-}

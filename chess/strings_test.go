@@ -33,7 +33,6 @@ func TestPrinted(t *testing.T) {
 		{Knight, "knight"}, {White, "white"}, {E4, "e4"}, {NoSquare, "-"},
 		{A1.Bitboard() | H8.Bitboard(), "{a1 h8}"}, {Bitboard(0), "{}"},
 		{Faults(0), "none"}, {FaultCounters | FaultEnPassant, "en-passant, counters"},
-		{CastlingField, "castling"}, {Field(200), "unknown field"},
 		{TurkishLetters, "tr"}, {Chess960, "chess960"},
 		{LetterSet(1 << TurkishLetters), "{tr}"},
 		{NewGame(p), ""}, {Game{}, ""},

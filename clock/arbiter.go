@@ -1,13 +1,17 @@
 package clock
 
-import "time"
+import (
+	"time"
+
+	"github.com/hakem-chess/hakem/chess"
+)
 
 // This file is what an arbiter does to a clock, or finds out from it.
 
 // FellAt returns the instant at which the display of side s reached zero; ok
 // is false while it has time (Article 6.8). Of two fallen flags the earlier
 // instant tells which fell first, as an electronic clock shows.
-func (k Clock) FellAt(s Side, at time.Duration) (fell time.Duration, ok bool) {
+func (k Clock) FellAt(s chess.Color, at time.Duration) (fell time.Duration, ok bool) {
 	if !k.Fallen(s, at) {
 		return 0, false
 	}
@@ -17,7 +21,7 @@ func (k Clock) FellAt(s Side, at time.Duration) (fell time.Duration, ok bool) {
 // Entered books a completed move of side s that took no time and brings no
 // extra time: the next period's main time comes, and the opponent's display
 // runs.
-func (k Clock) Entered(s Side, at time.Duration) Clock {
+func (k Clock) Entered(s chess.Color, at time.Duration) Clock {
 	k = k.Counted(s, at)
 	o := &k.display[s.Other()]
 	if k.control.Timed() {
@@ -32,7 +36,7 @@ func (k Clock) Entered(s Side, at time.Duration) Clock {
 // player's next move (Article 6.2.1.2): the clock knows nothing of it and
 // gives no extra time, but the move counts, and the time of the next period
 // comes. The displays go on as they were.
-func (k Clock) Counted(s Side, at time.Duration) Clock {
+func (k Clock) Counted(s chess.Color, at time.Duration) Clock {
 	k = k.At(at)
 	d := &k.display[s]
 	d.moves++
@@ -49,7 +53,7 @@ func (k Clock) Counted(s Side, at time.Duration) Clock {
 
 // NextPeriod lets the next move of side s be the first of its next period: the
 // main time comes, and the moves of the period before count no more (Article 8.6).
-func (k Clock) NextPeriod(s Side, at time.Duration) Clock {
+func (k Clock) NextPeriod(s chess.Color, at time.Duration) Clock {
 	k = k.At(at)
 	if !k.control.Timed() {
 		return k
@@ -63,7 +67,7 @@ func (k Clock) NextPeriod(s Side, at time.Duration) Clock {
 
 // Due returns how many moves side s must have completed when its present period
 // is over (Article 6.4); 0 if the period is for all moves that remain.
-func (k Clock) Due(s Side) int {
+func (k Clock) Due(s chess.Color) int {
 	d := k.display[s]
 	if !k.control.Timed() || k.control.period(d.period).Moves == 0 {
 		return 0
@@ -73,7 +77,7 @@ func (k Clock) Due(s Side) int {
 
 // Count sets how many moves side s has completed (Article 7.1). The periods
 // stay as they are: the count says where in the present one the player is.
-func (k Clock) Count(s Side, moves int) Clock {
+func (k Clock) Count(s chess.Color, moves int) Clock {
 	k.display[s].moves = max(0, moves)
 	return k
 }
@@ -95,7 +99,7 @@ func (k Clock) Corrected(c Control, short [2]time.Duration, at time.Duration) Cl
 // Ran returns the clock as it would be if side s's display had gone on running
 // for so long more, from the instant the clock was last brought up to, and then
 // brings it forward to the instant at with that display running (Article 7.1).
-func (k Clock) Ran(s Side, longer, at time.Duration) Clock {
+func (k Clock) Ran(s chess.Color, longer, at time.Duration) Clock {
 	if longer > 0 {
 		since := k.since
 		k = k.Start(s, since).Stop(since + longer)

@@ -1,18 +1,10 @@
 package clock
 
-import "time"
+import (
+	"time"
 
-// Side is one of the two displays of a chess clock (Article 6.1).
-type Side uint8
-
-// The two sides.
-const (
-	White Side = iota
-	Black
+	"github.com/hakem-chess/hakem/chess"
 )
-
-// Other returns the opponent's side.
-func (s Side) Other() Side { return s ^ 1 }
 
 // Clock is a chess clock at one moment: two displays of which at most one
 // runs (Article 6.1). It is a value: every method that changes something
@@ -21,9 +13,9 @@ func (s Side) Other() Side { return s ^ 1 }
 // last; an earlier one is taken as that one.
 type Clock struct {
 	control Control
-	display [2]display
+	display chess.ByColor[display]
 	running bool
-	side    Side          // whose display runs, or was started last
+	side    chess.Color   // whose display runs, or was started last
 	since   time.Duration // the instant the displays were last brought up to date
 }
 
@@ -43,7 +35,7 @@ type display struct {
 // it is a delay. The players may have completed moves already, as when a
 // game begins from a position: each then stands at the beginning of the
 // period in which their next move falls.
-func New(c Control, completed [2]int) Clock {
+func New(c Control, completed chess.ByColor[int]) Clock {
 	k := Clock{control: c}
 	for s := range k.display {
 		d := &k.display[s]
@@ -128,7 +120,7 @@ func (k Clock) Control() Control { return k.control }
 
 // Start sets a side's display running at the instant at; a running clock is
 // first brought up to date, and then runs for that side.
-func (k Clock) Start(s Side, at time.Duration) Clock {
+func (k Clock) Start(s chess.Color, at time.Duration) Clock {
 	k = k.Stop(at)
 	k.running, k.side = true, s
 	return k
@@ -150,7 +142,7 @@ func (k Clock) Stop(at time.Duration) Clock {
 
 // Press completes a move of side s: its display stops, gets what it is due,
 // and the opponent's display runs (Article 6.2.1).
-func (k Clock) Press(s Side, at time.Duration) Clock {
+func (k Clock) Press(s chess.Color, at time.Duration) Clock {
 	k = k.Stop(at)
 	k.display[s].complete(k.control)
 	return k.Start(s.Other(), at)
@@ -158,7 +150,7 @@ func (k Clock) Press(s Side, at time.Duration) Clock {
 
 // Completed books a completed move without a press: the move ended the game,
 // and both displays stay as they are (Article 6.2.1.1).
-func (k Clock) Completed(s Side, at time.Duration) Clock {
+func (k Clock) Completed(s chess.Color, at time.Duration) Clock {
 	k = k.Stop(at)
 	k.display[s].moves++
 	return k
@@ -166,7 +158,7 @@ func (k Clock) Completed(s Side, at time.Duration) Clock {
 
 // Add gives side s extra time, or takes it if d is negative, down to zero
 // (Articles 7.5.5, 9.5.3, 12.9). It is added at the instant at.
-func (k Clock) Add(s Side, d time.Duration, at time.Duration) Clock {
+func (k Clock) Add(s chess.Color, d time.Duration, at time.Duration) Clock {
 	running := k.running
 	k = k.Stop(at)
 	k.running = running
@@ -177,31 +169,31 @@ func (k Clock) Add(s Side, d time.Duration, at time.Duration) Clock {
 }
 
 // Set makes the display of side s show d at the instant at (Article 6.10.2).
-func (k Clock) Set(s Side, d time.Duration, at time.Duration) Clock {
+func (k Clock) Set(s chess.Color, d time.Duration, at time.Duration) Clock {
 	return k.Add(s, d-k.Remaining(s, at), at)
 }
 
 // Remaining returns what the display of side s shows at the instant at: never
 // below zero, and without what is left of a delay. It is zero in a game
 // without clocks.
-func (k Clock) Remaining(s Side, at time.Duration) time.Duration {
+func (k Clock) Remaining(s chess.Color, at time.Duration) time.Duration {
 	return k.Stop(at).display[s].left
 }
 
 // Waiting returns what is left at the instant at of the delay before the
 // display of side s begins to run.
-func (k Clock) Waiting(s Side, at time.Duration) time.Duration {
+func (k Clock) Waiting(s chess.Color, at time.Duration) time.Duration {
 	return k.Stop(at).display[s].pending
 }
 
 // Used returns how long the display of side s has run for its present move,
 // delay included; this counts in a game without clocks too.
-func (k Clock) Used(s Side, at time.Duration) time.Duration {
+func (k Clock) Used(s chess.Color, at time.Duration) time.Duration {
 	return k.Stop(at).display[s].used
 }
 
 // Running returns whose display runs; ok is false when both are stopped.
-func (k Clock) Running() (s Side, ok bool) { return k.side, k.running }
+func (k Clock) Running() (s chess.Color, ok bool) { return k.side, k.running }
 
 // FlagAt returns the instant at which the running display reaches zero if
 // nothing is done; ok is false when none runs or there are no clocks.
@@ -215,14 +207,14 @@ func (k Clock) FlagAt() (at time.Duration, ok bool) {
 
 // Fallen reports whether the time of side s has run out at the instant at:
 // its display shows zero and no delay is left (Article 6.1).
-func (k Clock) Fallen(s Side, at time.Duration) bool {
+func (k Clock) Fallen(s chess.Color, at time.Duration) bool {
 	d := k.Stop(at).display[s]
 	return k.control.Timed() && d.left == 0 && d.pending == 0
 }
 
 // Moves returns how many moves side s has completed.
-func (k Clock) Moves(s Side) int { return k.display[s].moves }
+func (k Clock) Moves(s chess.Color) int { return k.display[s].moves }
 
 // Period returns which period the next move of side s belongs to, the first
 // being 0; a repeated last period counts on.
-func (k Clock) Period(s Side) int { return k.display[s].period }
+func (k Clock) Period(s chess.Color) int { return k.display[s].period }

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"github.com/hakem-chess/hakem/chess"
 )
 
 const sec = time.Second
@@ -12,7 +14,7 @@ const sec = time.Second
 // show fails unless the displays show what is wanted at the instant at.
 func show(t *testing.T, k Clock, at, white, black time.Duration) {
 	t.Helper()
-	if w, b := k.Remaining(White, at), k.Remaining(Black, at); w != white || b != black {
+	if w, b := k.Remaining(chess.White, at), k.Remaining(chess.Black, at); w != white || b != black {
 		t.Errorf("at %v the displays show %v and %v, want %v and %v", at, w, b, white, black)
 	}
 }
@@ -22,32 +24,32 @@ func show(t *testing.T, k Clock, at, white, black time.Duration) {
 func TestIncrement(t *testing.T) {
 	k := New(mustParse(t, "3m+2s"), [2]int{})
 	show(t, k, 0, 182*sec, 182*sec)
-	k = k.Start(White, 0)
+	k = k.Start(chess.White, 0)
 	show(t, k, 10*sec, 172*sec, 182*sec)
-	k = k.Press(White, 10*sec)
+	k = k.Press(chess.White, 10*sec)
 	show(t, k, 10*sec, 174*sec, 182*sec)
-	if s, ok := k.Running(); !ok || s != Black {
+	if s, ok := k.Running(); !ok || s != chess.Black {
 		t.Errorf("after White's press %v runs (%v)", s, ok)
 	}
-	k = k.Press(Black, 11*sec)
+	k = k.Press(chess.Black, 11*sec)
 	show(t, k, 11*sec, 174*sec, 183*sec)
-	if k.Moves(White) != 1 || k.Moves(Black) != 1 {
-		t.Errorf("completed %d and %d", k.Moves(White), k.Moves(Black))
+	if k.Moves(chess.White) != 1 || k.Moves(chess.Black) != 1 {
+		t.Errorf("completed %d and %d", k.Moves(chess.White), k.Moves(chess.Black))
 	}
 }
 
 // Article 6.1#2: the flag falls when the allotted time has run out, at that
 // very instant.
 func TestFlag(t *testing.T) {
-	k := New(mustParse(t, "1m"), [2]int{}).Start(White, 5*sec)
+	k := New(mustParse(t, "1m"), [2]int{}).Start(chess.White, 5*sec)
 	at, ok := k.FlagAt()
 	if !ok || at != 65*sec {
 		t.Fatalf("flag at %v (%v), want 1m5s", at, ok)
 	}
-	if k.Fallen(White, at-1) || !k.Fallen(White, at) {
+	if k.Fallen(chess.White, at-1) || !k.Fallen(chess.White, at) {
 		t.Error("the flag does not fall at its instant")
 	}
-	if k.Fallen(Black, at+time.Hour) {
+	if k.Fallen(chess.Black, at+time.Hour) {
 		t.Error("a stopped clock's flag falls")
 	}
 	show(t, k, at+time.Hour, 0, 60*sec)
@@ -59,8 +61,8 @@ func TestFlag(t *testing.T) {
 
 // Article 6.1#1: two displays, of which one runs at a time.
 func TestOneDisplayRuns(t *testing.T) {
-	k := New(mustParse(t, "1m"), [2]int{}).Start(White, 0)
-	for i, side := range []Side{White, Black, White} {
+	k := New(mustParse(t, "1m"), [2]int{}).Start(chess.White, 0)
+	for i, side := range []chess.Color{chess.White, chess.Black, chess.White} {
 		at := time.Duration(10*i) * sec
 		if s, ok := k.Running(); !ok || s != side {
 			t.Fatalf("at %v %v runs (%v), want %v", at, s, ok, side)
@@ -78,9 +80,9 @@ func TestOneDisplayRuns(t *testing.T) {
 
 // A display at zero in the last period gets no more increments.
 func TestNoIncrementAtZero(t *testing.T) {
-	k := New(mustParse(t, "1m+5s"), [2]int{}).Start(White, 0).Press(White, 70*sec)
+	k := New(mustParse(t, "1m+5s"), [2]int{}).Start(chess.White, 0).Press(chess.White, 70*sec)
 	show(t, k, 70*sec, 0, 65*sec)
-	if !k.Fallen(White, 70*sec) {
+	if !k.Fallen(chess.White, 70*sec) {
 		t.Error("the flag is up again")
 	}
 }
@@ -88,18 +90,18 @@ func TestNoIncrementAtZero(t *testing.T) {
 // Article 6.3.2#2: in delay mode the main time waits, and stays if the press
 // comes in time.
 func TestDelay(t *testing.T) {
-	k := New(mustParse(t, "2m d5s"), [2]int{}).Start(White, 0)
+	k := New(mustParse(t, "2m d5s"), [2]int{}).Start(chess.White, 0)
 	show(t, k, 3*sec, 120*sec, 120*sec)
-	if w := k.Waiting(White, 3*sec); w != 2*sec {
+	if w := k.Waiting(chess.White, 3*sec); w != 2*sec {
 		t.Errorf("waits %v more, want 2s", w)
 	}
-	k = k.Press(White, 3*sec).Press(Black, 11*sec)
+	k = k.Press(chess.White, 3*sec).Press(chess.Black, 11*sec)
 	show(t, k, 11*sec, 120*sec, 117*sec)
 	if at, _ := k.FlagAt(); at != 136*sec {
 		t.Errorf("flag at %v, want 136s: delay and main time", at)
 	}
 	// A pause inside the delay keeps what is left of it.
-	k = k.Stop(13*sec).Start(White, 100*sec)
+	k = k.Stop(13*sec).Start(chess.White, 100*sec)
 	show(t, k, 103*sec, 120*sec, 117*sec)
 	show(t, k, 104*sec, 119*sec, 117*sec)
 }
@@ -107,11 +109,11 @@ func TestDelay(t *testing.T) {
 // Bronstein gives back what was used, up to the extra time, so that a player
 // has exactly as long as with delay.
 func TestBronstein(t *testing.T) {
-	k := New(mustParse(t, "2m b5s"), [2]int{}).Start(White, 0)
+	k := New(mustParse(t, "2m b5s"), [2]int{}).Start(chess.White, 0)
 	show(t, k, 3*sec, 122*sec, 125*sec)
-	k = k.Press(White, 3*sec)
+	k = k.Press(chess.White, 3*sec)
 	show(t, k, 3*sec, 125*sec, 125*sec)
-	k = k.Press(Black, 11*sec)
+	k = k.Press(chess.Black, 11*sec)
 	show(t, k, 11*sec, 125*sec, 122*sec)
 }
 
@@ -124,10 +126,10 @@ func TestBronsteinIsDelay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return New(c, [2]int{}).Start(White, 0)
+			return New(c, [2]int{}).Start(chess.White, 0)
 		}
 		delay, bronstein := of(Delay), of(Bronstein)
-		at, side := time.Duration(0), White
+		at, side := time.Duration(0), chess.White
 		for range 20 {
 			at += time.Duration(rapid.Int64Range(0, int64(40*sec)).Draw(t, "think"))
 			d, _ := delay.FlagAt()
@@ -148,31 +150,31 @@ func TestBronsteinIsDelay(t *testing.T) {
 // what is left is carried over.
 func TestPeriods(t *testing.T) {
 	k := New(mustParse(t, "2/10m:5m+3s"), [2]int{})
-	k = k.Start(White, 0).Press(White, 60*sec).Press(Black, 60*sec)
+	k = k.Start(chess.White, 0).Press(chess.White, 60*sec).Press(chess.Black, 60*sec)
 	show(t, k, 60*sec, 540*sec, 600*sec)
-	k = k.Press(White, 120*sec) // White's second move
+	k = k.Press(chess.White, 120*sec) // White's second move
 	show(t, k, 120*sec, 783*sec, 600*sec)
-	if k.Period(White) != 1 || k.Period(Black) != 0 {
-		t.Errorf("periods %d and %d", k.Period(White), k.Period(Black))
+	if k.Period(chess.White) != 1 || k.Period(chess.Black) != 0 {
+		t.Errorf("periods %d and %d", k.Period(chess.White), k.Period(chess.Black))
 	}
 }
 
 // A 40-move control made with seven minutes left: 67 minutes for the rest.
 func TestPeriodCarriesOver(t *testing.T) {
 	k := New(mustParse(t, "40/120m:60m"), [2]int{39, 39})
-	if k.Period(White) != 0 {
-		t.Fatalf("move 40 belongs to period %d", k.Period(White))
+	if k.Period(chess.White) != 0 {
+		t.Fatalf("move 40 belongs to period %d", k.Period(chess.White))
 	}
-	k = k.Start(White, 0).Press(White, 113*time.Minute)
+	k = k.Start(chess.White, 0).Press(chess.White, 113*time.Minute)
 	show(t, k, 113*time.Minute, 67*time.Minute, 120*time.Minute)
 }
 
 func TestLastPeriodRepeats(t *testing.T) {
-	k := New(mustParse(t, "1/5m:1/1m"), [2]int{}).Start(White, 0)
+	k := New(mustParse(t, "1/5m:1/1m"), [2]int{}).Start(chess.White, 0)
 	for i := range 4 {
-		k = k.Press(White, 0).Press(Black, 0)
-		if k.Period(White) != i+1 {
-			t.Errorf("after %d moves period %d", i+1, k.Period(White))
+		k = k.Press(chess.White, 0).Press(chess.Black, 0)
+		if k.Period(chess.White) != i+1 {
+			t.Errorf("after %d moves period %d", i+1, k.Period(chess.White))
 		}
 	}
 	show(t, k, 0, 9*time.Minute, 9*time.Minute)
@@ -180,62 +182,62 @@ func TestLastPeriodRepeats(t *testing.T) {
 
 // However often a long period is repeated, instants do not overflow.
 func TestDisplayIsBounded(t *testing.T) {
-	k := New(mustParse(t, "1/2400h"), [2]int{}).Start(White, 0)
+	k := New(mustParse(t, "1/2400h"), [2]int{}).Start(chess.White, 0)
 	for range 5000 {
-		k = k.Press(White, 0).Press(Black, 0)
+		k = k.Press(chess.White, 0).Press(chess.Black, 0)
 	}
-	k = k.Add(White, 1<<63-1, 0)
+	k = k.Add(chess.White, 1<<63-1, 0)
 	show(t, k, 0, maxShown, maxShown)
 	if at, ok := k.FlagAt(); !ok || at != maxShown {
 		t.Errorf("flag at %v (%v)", at, ok)
 	}
-	k = k.Add(Black, -1<<63, 0)
+	k = k.Add(chess.Black, -1<<63, 0)
 	show(t, k, 0, maxShown, 0)
 }
 
 func TestNewFromPosition(t *testing.T) {
 	k := New(mustParse(t, "40/90m+30s:30m+10s"), [2]int{41, 40})
 	show(t, k, 0, 30*time.Minute+10*sec, 30*time.Minute+10*sec)
-	if k.Moves(White) != 41 || k.Moves(Black) != 40 {
-		t.Errorf("completed %d and %d", k.Moves(White), k.Moves(Black))
+	if k.Moves(chess.White) != 41 || k.Moves(chess.Black) != 40 {
+		t.Errorf("completed %d and %d", k.Moves(chess.White), k.Moves(chess.Black))
 	}
 }
 
 // Articles 9.5.3, 6.10.2: the arbiter adds time and sets displays, whichever
 // runs.
 func TestAddAndSet(t *testing.T) {
-	k := New(mustParse(t, "5m"), [2]int{}).Start(White, 0)
-	k = k.Add(Black, 2*time.Minute, 10*sec).Add(White, -30*sec, 10*sec)
+	k := New(mustParse(t, "5m"), [2]int{}).Start(chess.White, 0)
+	k = k.Add(chess.Black, 2*time.Minute, 10*sec).Add(chess.White, -30*sec, 10*sec)
 	show(t, k, 20*sec, 250*sec, 420*sec)
-	k = k.Set(White, 100*sec, 20*sec)
+	k = k.Set(chess.White, 100*sec, 20*sec)
 	show(t, k, 30*sec, 90*sec, 420*sec)
-	k = k.Add(White, -time.Hour, 30*sec)
-	if !k.Fallen(White, 30*sec) {
+	k = k.Add(chess.White, -time.Hour, 30*sec)
+	if !k.Fallen(chess.White, 30*sec) {
 		t.Error("a display taken below zero is not at zero")
 	}
-	if s, ok := k.Running(); !ok || s != White {
+	if s, ok := k.Running(); !ok || s != chess.White {
 		t.Error("adding time has stopped the clock")
 	}
 }
 
 // Article 6.2.1.1: a move that ends the game is complete without a press.
 func TestCompletedWithoutPress(t *testing.T) {
-	k := New(mustParse(t, "5m+3s"), [2]int{}).Start(White, 0).Completed(White, 10*sec)
+	k := New(mustParse(t, "5m+3s"), [2]int{}).Start(chess.White, 0).Completed(chess.White, 10*sec)
 	show(t, k, time.Hour, 293*sec, 303*sec)
-	if _, ok := k.Running(); ok || k.Moves(White) != 1 {
-		t.Errorf("running %v, completed %d", ok, k.Moves(White))
+	if _, ok := k.Running(); ok || k.Moves(chess.White) != 1 {
+		t.Errorf("running %v, completed %d", ok, k.Moves(chess.White))
 	}
 }
 
 func TestWithoutClocks(t *testing.T) {
-	k := New(Control{}, [2]int{3, 2}).Start(Black, 0).Press(Black, time.Hour)
-	if _, ok := k.FlagAt(); ok || k.Fallen(White, 1000*time.Hour) {
+	k := New(Control{}, [2]int{3, 2}).Start(chess.Black, 0).Press(chess.Black, time.Hour)
+	if _, ok := k.FlagAt(); ok || k.Fallen(chess.White, 1000*time.Hour) {
 		t.Error("a flag in a game without clocks")
 	}
-	if s, ok := k.Running(); !ok || s != White || k.Moves(Black) != 3 {
-		t.Errorf("%v has the move (%v), Black completed %d", s, ok, k.Moves(Black))
+	if s, ok := k.Running(); !ok || s != chess.White || k.Moves(chess.Black) != 3 {
+		t.Errorf("%v has the move (%v), Black completed %d", s, ok, k.Moves(chess.Black))
 	}
-	if u := k.Used(White, 2*time.Hour); u != time.Hour {
+	if u := k.Used(chess.White, 2*time.Hour); u != time.Hour {
 		t.Errorf("White has thought for %v, want 1h", u)
 	}
 	show(t, k, 2*time.Hour, 0, 0)
@@ -251,9 +253,9 @@ func TestTimeAddsUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k := New(c, [2]int{}).Start(White, 0)
-		given := k.Remaining(White, 0) + k.Remaining(Black, 0)
-		at, running, paused, side := time.Duration(0), time.Duration(0), false, White
+		k := New(c, [2]int{}).Start(chess.White, 0)
+		given := k.Remaining(chess.White, 0) + k.Remaining(chess.Black, 0)
+		at, running, paused, side := time.Duration(0), time.Duration(0), false, chess.White
 		for range rapid.IntRange(1, 150).Draw(t, "steps") {
 			step := time.Duration(rapid.Int64Range(0, int64(3*time.Minute)).Draw(t, "step"))
 			at += step
@@ -273,7 +275,7 @@ func TestTimeAddsUp(t *testing.T) {
 				}
 				side = side.Other()
 			}
-			if left := k.Remaining(White, at) + k.Remaining(Black, at); left+running != given {
+			if left := k.Remaining(chess.White, at) + k.Remaining(chess.Black, at); left+running != given {
 				t.Fatalf("after %v on the clock of %v given %v are left: %v lost", running, given, left, given-running-left)
 			}
 		}
@@ -286,8 +288,8 @@ func TestMillionPressesAddUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := New(c, [2]int{}).Start(White, 0)
-	at, seed, side := time.Duration(0), uint64(1), White
+	k := New(c, [2]int{}).Start(chess.White, 0)
+	at, seed, side := time.Duration(0), uint64(1), chess.White
 	for range 1_000_000 {
 		seed = seed*6364136223846793005 + 1442695040888963407
 		at += time.Duration(seed >> 33) // up to 2.1 seconds
@@ -295,7 +297,7 @@ func TestMillionPressesAddUp(t *testing.T) {
 		side = side.Other()
 	}
 	given := 2*(3*sec+maxBase) + 1_000_000*2*sec
-	if left := k.Remaining(White, at) + k.Remaining(Black, at); left+at != given {
+	if left := k.Remaining(chess.White, at) + k.Remaining(chess.Black, at); left+at != given {
 		t.Errorf("%v of %v lost", given-at-left, given)
 	}
 }
@@ -304,12 +306,12 @@ func TestMillionPressesAddUp(t *testing.T) {
 // instant is when the display reaches zero, in any control.
 func TestClockInvariants(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		k := New(drawControl(t), [2]int{rapid.IntRange(0, 70).Draw(t, "white"), rapid.IntRange(0, 70).Draw(t, "black")}).Start(White, 0)
-		at, side := time.Duration(0), White
+		k := New(drawControl(t), [2]int{rapid.IntRange(0, 70).Draw(t, "white"), rapid.IntRange(0, 70).Draw(t, "black")}).Start(chess.White, 0)
+		at, side := time.Duration(0), chess.White
 		for range rapid.IntRange(1, 100).Draw(t, "steps") {
 			at += time.Duration(rapid.Int64Range(-int64(sec), int64(5*time.Minute)).Draw(t, "step"))
 			at = max(at, 0)
-			for _, s := range []Side{White, Black} {
+			for _, s := range []chess.Color{chess.White, chess.Black} {
 				if k.Remaining(s, at) < 0 || k.Waiting(s, at) < 0 {
 					t.Fatalf("a display of %v", k.Remaining(s, at))
 				}

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 func mustParse(t testing.TB, text string) Control {
@@ -99,62 +101,62 @@ func TestParseAndWrite(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	tests := []struct {
-		in     string
-		column int
-		fault  Fault
+		in       string
+		column   int
+		expected wording.Text // none where the unit of a number is missing
 	}{
-		{"", 1, BadTime},
-		{"5+3", 1, UnitMissing},
-		{"59", 1, UnitMissing},
-		{"0", 1, UnitMissing},
-		{"40/90m:30+30s", 8, UnitMissing},
-		{"25:10", 1, UnitMissing},
-		{"90+30", 1, UnitMissing},
-		{"5400", 1, UnitMissing},
-		{"5400+30", 1, UnitMissing},
-		{"40/5400+30:1800+30", 4, UnitMissing},
-		{"40/90m+30s:30m+30", 16, UnitMissing},
-		{"90m+30", 5, UnitMissing},
-		{"90m d5", 6, UnitMissing},
-		{"90m b5", 6, UnitMissing},
-		{"1:30:00+30", 9, UnitMissing},
-		{"90'+30\"", 1, UnitMissing},
-		{"5m+", 4, BadTime},
-		{"5m+x", 4, BadTime},
-		{"5x", 1, UnitMissing},
-		{"90x", 1, UnitMissing},
-		{"5m3", 1, BadTime},
-		{"5m5m", 1, BadTime},
-		{"5m1h", 1, BadTime},
-		{"-5m", 1, BadTime},
-		{"5m-3s", 3, BadJoint},
-		{"5m ", 3, BadJoint},
-		{" 5m", 1, BadTime},
-		{"5m+3s+2s", 6, BadJoint},
-		{"0/90m", 1, BadMoves},
-		{"1001/90m", 1, BadMoves},
-		{"/90m", 1, BadTime},
-		{"90m:30m", 1, OpenPeriod},
-		{"40/90m:30m:15m", 8, OpenPeriod},
-		{"90m:", 1, OpenPeriod},
-		{"0s", 1, NoTime},
-		{"40/90m:0s", 8, NoTime},
-		{"9999999h", 1, TooLong},
-		{"99999999", 1, BadTime},
-		{"5m+99999m", 4, TooLong},
-		{"5 m", 1, UnitMissing},
-		{strings.Repeat("9", 1<<20), 1, BadTime},
-		{strings.Repeat("1/1m:", 1000), 81, TooManyPeriods},
+		{"", 1, expectedTime},
+		{"5+3", 1, wording.Text{}},
+		{"59", 1, wording.Text{}},
+		{"0", 1, wording.Text{}},
+		{"40/90m:30+30s", 8, wording.Text{}},
+		{"25:10", 1, wording.Text{}},
+		{"90+30", 1, wording.Text{}},
+		{"5400", 1, wording.Text{}},
+		{"5400+30", 1, wording.Text{}},
+		{"40/5400+30:1800+30", 4, wording.Text{}},
+		{"40/90m+30s:30m+30", 16, wording.Text{}},
+		{"90m+30", 5, wording.Text{}},
+		{"90m d5", 6, wording.Text{}},
+		{"90m b5", 6, wording.Text{}},
+		{"1:30:00+30", 9, wording.Text{}},
+		{"90'+30\"", 1, wording.Text{}},
+		{"5m+", 4, expectedTime},
+		{"5m+x", 4, expectedTime},
+		{"5x", 1, wording.Text{}},
+		{"90x", 1, wording.Text{}},
+		{"5m3", 1, expectedTime},
+		{"5m5m", 1, expectedTime},
+		{"5m1h", 1, expectedTime},
+		{"-5m", 1, expectedTime},
+		{"5m-3s", 3, expectedJoint},
+		{"5m ", 3, expectedJoint},
+		{" 5m", 1, expectedTime},
+		{"5m+3s+2s", 6, expectedJoint},
+		{"0/90m", 1, expectedMoves},
+		{"1001/90m", 1, expectedMoves},
+		{"/90m", 1, expectedTime},
+		{"90m:30m", 1, expectedNumber},
+		{"40/90m:30m:15m", 8, expectedNumber},
+		{"90m:", 1, expectedNumber},
+		{"0s", 1, expectedSome},
+		{"40/90m:0s", 8, expectedSome},
+		{"9999999h", 1, expectedLess},
+		{"99999999", 1, expectedTime},
+		{"5m+99999m", 4, expectedLess},
+		{"5 m", 1, wording.Text{}},
+		{strings.Repeat("9", 1<<20), 1, expectedTime},
+		{strings.Repeat("1/1m:", 1000), 81, expectedFewer},
 	}
 	for _, tt := range tests {
 		c, err := Parse(tt.in)
-		var syntax *SyntaxError
+		var syntax *wording.SyntaxError
 		if !errors.As(err, &syntax) {
 			t.Errorf("Parse(%.20q) = %v, %v; want a syntax error", tt.in, c, err)
 			continue
 		}
-		if syntax.Column != tt.column || syntax.Fault != tt.fault {
-			t.Errorf("Parse(%.20q): column %d, fault %d (%v); want %d, %d", tt.in, syntax.Column, syntax.Fault, err, tt.column, tt.fault)
+		if syntax.Column != tt.column || syntax.Expected != tt.expected || (syntax.Wrong != wording.Text{}) != (tt.expected == wording.Text{}) {
+			t.Errorf("Parse(%.20q): column %d, %v; want %d, %v", tt.in, syntax.Column, err, tt.column, tt.expected)
 		}
 		if len(err.Error()) > 200 {
 			t.Errorf("Parse(%.20q): error of %d bytes", tt.in, len(err.Error()))
@@ -177,13 +179,13 @@ func TestUnitQuestion(t *testing.T) {
 		"99999999+1":         {"", ""},
 	} {
 		_, err := Parse(in)
-		var bad *SyntaxError
-		if !errors.As(err, &bad) || [2]string{bad.Minutes, bad.Seconds} != want {
-			t.Errorf("%q: %+v, want %q", in, bad, want)
-			continue
+		var bad *wording.SyntaxError
+		question := "did you mean " + want[0] + "?"
+		if want[0] != want[1] {
+			question += " For seconds write " + want[1]
 		}
-		if want[0] != "" && !strings.Contains(err.Error(), "is "+want[0]+" meant?") {
-			t.Errorf("%q: the question is missing: %v", in, err)
+		if asked := errors.As(err, &bad) && strings.Contains(bad.Wrong.In(wording.English), question); asked != (want[0] != "") {
+			t.Errorf("%q: %v, want %q", in, err, question)
 		}
 	}
 	if c, err := ParsePGN("5400+30"); err != nil || c.String() != "90m+30s" {
@@ -201,7 +203,7 @@ func TestParsePGN(t *testing.T) {
 	if _, err := ParsePGN("?"); !errors.Is(err, ErrUnknownControl) {
 		t.Errorf("ParsePGN(?): %v", err)
 	}
-	var syntax *SyntaxError
+	var syntax *wording.SyntaxError
 	if _, err := ParsePGN("*180"); !errors.As(err, &syntax) {
 		t.Errorf("ParsePGN(*180): %v", err)
 	}
@@ -269,7 +271,7 @@ func FuzzParse(f *testing.F) {
 		}
 		c, err := Parse(text)
 		if err != nil {
-			var syntax *SyntaxError
+			var syntax *wording.SyntaxError
 			if !errors.As(err, &syntax) || syntax.Column < 1 || syntax.Column > len(text)+1 {
 				t.Fatalf("Parse(%q): %#v", text, err)
 			}

@@ -3,15 +3,9 @@ package clock
 import (
 	"fmt"
 	"time"
-)
 
-// String returns "white" or "black".
-func (s Side) String() string {
-	if s == Black {
-		return "black"
-	}
-	return "white"
-}
+	"github.com/hakem-chess/hakem/chess"
+)
 
 // String returns "increment", "delay" or "Bronstein".
 func (b Bonus) String() string {
@@ -27,7 +21,7 @@ func (p Period) String() string { return p.text(unitTime, bonusSigns) }
 // String is what the displays show, and which of them runs: "white 1m30s (running), black 2m0s".
 func (k Clock) String() string {
 	text := ""
-	for i, s := range [...]Side{White, Black} {
+	for i, s := range [...]chess.Color{chess.White, chess.Black} {
 		if i > 0 {
 			text += ", "
 		}

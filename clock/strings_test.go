@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"github.com/hakem-chess/hakem/chess"
 )
 
 // TestPrinted: what a person expects is printed of every value that the package gives out.
@@ -12,12 +14,12 @@ func TestPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := New(c, [2]int{}).Start(White, 0).Press(White, 90*time.Second)
+	k := New(c, [2]int{}).Start(chess.White, 0).Press(chess.White, 90*time.Second)
 	for _, p := range []struct {
 		value any
 		want  string
 	}{
-		{White, "white"}, {Black, "black"}, {Increment, "increment"}, {Delay, "delay"}, {Bronstein, "Bronstein"},
+		{chess.White, "white"}, {chess.Black, "black"}, {Increment, "increment"}, {Delay, "delay"}, {Bronstein, "Bronstein"},
 		{Bonus(9), "unknown bonus"}, {Standard, "standard"},
 		{c, "40/90m+30s:30m d5s"}, {c.Periods()[0], "40/90m+30s"}, {c.Periods()[1], "30m d5s"},
 		{k, "white 1h29m30s, black 1h30m30s (running)"},

@@ -6,39 +6,20 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
-// Fault says what is wrong with the text of a time control.
-type Fault uint8
-
-// The faults.
-const (
-	BadTime        Fault = iota // no time such as 90m, 1h30m, 30s or 2:00:00
-	UnitMissing                 // a number of what? minutes or seconds
-	TooLong                     // more time than a control can give
-	BadMoves                    // the number of moves is not from 1 to 1000
-	BadJoint                    // after a period neither its extra time, nor ':', nor the end
-	TooManyPeriods              // more than 16
-	OpenPeriod                  // a period without a number of moves that is not the last
-	NoTime                      // a period that gives no time at all
+// What is expected in a time control.
+var (
+	expectedTime   = wording.Text{"bir süre: 90m, 1h30m, 30s ya da 2:00:00", "a time: 90m, 1h30m, 30s or 2:00:00"}
+	expectedLess   = wording.Text{"ana süre için en çok 100 gün, hamle başına en çok 24 saat", "at most 100 days of main time, and 24 hours for a move"}
+	expectedMoves  = wording.Text{"bir periyot için 1 ile 1000 arasında hamle", "1 to 1000 moves in a period"}
+	expectedJoint  = wording.Text{"+, d ya da b ile hamle başına süre, ':' ile yeni bir periyot ya da metnin sonu", "+, d or b and the extra time of a move, ':' and another period, or the end"}
+	expectedFewer  = wording.Text{"en çok 16 periyot", "at most 16 periods"}
+	expectedNumber = wording.Text{"son periyot dışında her periyot için hamle sayısı (40/90m:30m gibi)", "a number of moves for every period but the last, as in 40/90m:30m"}
+	expectedSome   = wording.Text{"süre veren bir periyot; sıfır süreyle oynanmaz", "a period that gives some time; no game is played in none"}
 )
-
-// SyntaxError is a time control that cannot be read.
-type SyntaxError struct {
-	Column int // place in the text, from 1, in bytes
-	Fault  Fault
-	Detail string // what was expected, in English
-
-	// Minutes and Seconds, of UnitMissing, are what may have been meant: the
-	// whole control with its main time read as minutes, and as seconds, or if
-	// it cannot be read even so, that number alone.
-	Minutes, Seconds string
-}
-
-// Error says what was expected where.
-func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("time control, column %d: expected %s", e.Column, e.Detail)
-}
 
 // ErrUnknownControl is returned by ParsePGN for "?", which says that the time
 // control is not known.
@@ -53,33 +34,44 @@ var ErrUnknownControl = errors.New("clock: time control not known")
 // 2:00:00. A number without its unit is refused with the question what is meant,
 // since 90+30 is minutes and seconds to FIDE and seconds to PGN; only an extra
 // time of 0 needs none. "none" is the game without clocks. An error is a
-// *SyntaxError.
+// *wording.SyntaxError.
 func Parse(text string) (Control, error) {
 	if text == "none" {
 		return Control{}, nil
 	}
-	c, err := (&reader{text: text, bare: refused}).control()
-	if bad := (*SyntaxError)(nil); errors.As(err, &bad) && bad.Fault == UnitMissing {
-		bad.ask(text)
+	r := &reader{text: text, bare: refused}
+	c, err := r.control()
+	if bad := (*wording.SyntaxError)(nil); r.unitless && errors.As(err, &bad) {
+		bad.Expected, bad.Wrong = wording.Text{}, unitWanted(text, bad.Column-1)
 	}
 	return c, err
 }
 
-// ask puts what may have been meant into the question about a missing unit.
-func (e *SyntaxError) ask(text string) {
-	number := text[e.Column-1:]
+// unitWanted asks what a number without its unit at text[at] means: the whole
+// control with its main time read as minutes or as seconds, or if it cannot be
+// read even so, that number alone.
+func unitWanted(text string, at int) wording.Text {
+	number := text[at:]
 	number = number[:len(number)-len(strings.TrimLeft(number, "0123456789"))]
-	e.Minutes, e.Seconds = number+"m", number+"s"
+	minutes, seconds := number+"m", number+"s"
 	r := &reader{text: text, bare: minutesMeant}
 	if _, err := r.control(); err == nil {
-		e.Minutes, e.Seconds = r.withUnits('m'), r.withUnits('s')
+		minutes, seconds = r.withUnits('m'), r.withUnits('s')
 	}
-	e.Detail = "a unit for " + number + ": is " + e.Minutes + " meant? for seconds write " + e.Seconds
+	short := wording.Shorten(text)
+	if minutes == seconds { // only an extra time has none
+		return wording.Text{short + " içinde bir sayının birimi yok; " + minutes + " mi demek istediniz?",
+			"a number in " + short + " has no unit; did you mean " + minutes + "?"}
+	}
+	return wording.Text{
+		short + " içinde bir sayının birimi yok; " + minutes + " mi demek istediniz? Saniyeyse " + seconds + " yazın",
+		"a number in " + short + " has no unit; did you mean " + minutes + "? For seconds write " + seconds,
+	}
 }
 
 // ParsePGN reads the value of a PGN TimeControl tag: as Parse, but a number
 // without a unit is seconds, as that standard has it, and "-" is the game without clocks. For
-// "?" the error is ErrUnknownControl, otherwise a *SyntaxError.
+// "?" the error is ErrUnknownControl, otherwise a *wording.SyntaxError.
 func ParsePGN(value string) (Control, error) {
 	switch value {
 	case "?":
@@ -172,7 +164,8 @@ type reader struct {
 	pos  int
 	bare bareNumber
 
-	missing []unitMissing // where numbers without a unit were read
+	unitless bool          // what is wrong is that a number has no unit
+	missing  []unitMissing // where numbers without a unit were read
 }
 
 // unitMissing is where a number ends that has no unit.
@@ -197,8 +190,8 @@ func (r *reader) withUnits(main byte) string {
 	return b.String() + r.text[from:]
 }
 
-func (r *reader) fail(column int, f Fault, detail string) error {
-	return &SyntaxError{Column: column + 1, Fault: f, Detail: detail}
+func (r *reader) fail(at int, expected wording.Text) error {
+	return &wording.SyntaxError{Column: at + 1, Found: wording.Shorten(r.text[at:]), Expected: expected}
 }
 
 // next returns the byte that comes, 0 at the end.
@@ -221,7 +214,7 @@ func (r *reader) control() (Control, error) {
 	var periods []Period
 	for {
 		if len(periods) == maxPeriods {
-			return Control{}, r.fail(r.pos, TooManyPeriods, "no more than 16 periods")
+			return Control{}, r.fail(r.pos, expectedFewer)
 		}
 		start := r.pos
 		p, err := r.period()
@@ -229,16 +222,16 @@ func (r *reader) control() (Control, error) {
 		case err != nil:
 			return Control{}, err
 		case p.Base == 0 && p.Extra == 0:
-			return Control{}, r.fail(start, NoTime, "a period that gives some time")
+			return Control{}, r.fail(start, expectedSome)
 		case p.Moves == 0 && r.next() == ':':
-			return Control{}, r.fail(start, OpenPeriod, "a number of moves for every period but the last, as in 40/90m:30m")
+			return Control{}, r.fail(start, expectedNumber)
 		}
 		periods = append(periods, p)
 		if r.pos == len(r.text) {
 			break
 		}
 		if !r.take(':') {
-			return Control{}, r.fail(r.pos, BadJoint, "+, d or b and the extra time of a move, ':' and another period, or the end")
+			return Control{}, r.fail(r.pos, expectedJoint)
 		}
 	}
 	return NewControl(periods...)
@@ -249,7 +242,7 @@ func (r *reader) period() (Period, error) {
 	start := r.pos
 	if n, ok := r.digits(); ok && r.take('/') {
 		if n < 1 || n > maxMoves {
-			return p, r.fail(start, BadMoves, "a period has 1 to 1000 moves")
+			return p, r.fail(start, expectedMoves)
 		}
 		p.Moves = int(n)
 	} else {
@@ -284,7 +277,7 @@ func (r *reader) period() (Period, error) {
 func (r *reader) time(extra bool, limit time.Duration) (time.Duration, error) {
 	start := r.pos
 	bad := func() (time.Duration, error) {
-		return 0, r.fail(start, BadTime, "a time: 90m, 1h30m, 30s or 2:00:00")
+		return 0, r.fail(start, expectedTime)
 	}
 	if d, ok := r.hours(); ok {
 		return d, nil
@@ -309,7 +302,8 @@ func (r *reader) time(extra bool, limit time.Duration) (time.Duration, error) {
 				return bad() // a number without a unit after one that has it
 			}
 			if r.bare == refused {
-				return 0, r.fail(start, UnitMissing, "a unit")
+				r.unitless = true
+				return bad()
 			}
 			r.missing = append(r.missing, unitMissing{r.pos, extra})
 			if r.bare == minutesMeant && !extra {
@@ -334,7 +328,7 @@ func (r *reader) time(extra bool, limit time.Duration) (time.Duration, error) {
 
 func (r *reader) within(start int, d, limit time.Duration) (time.Duration, error) {
 	if d > limit {
-		return 0, r.fail(start, TooLong, fmt.Sprintf("a time of at most %d hours", limit/time.Hour))
+		return 0, r.fail(start, expectedLess)
 	}
 	return d, nil
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Kind says by what an article is decided.
@@ -21,9 +23,9 @@ const (
 )
 
 // Text returns the kind in a word: "saat", "clock".
-func (k Kind) Text(l Lang) string { return kindWords[k].In(l) }
+func (k Kind) Text(l wording.Lang) string { return kindWords[k].In(l) }
 
-var kindWords = map[Kind]Words{
+var kindWords = map[Kind]wording.Text{
 	KindBoard:   {"tahta", "board"},
 	KindClock:   {"saat", "clock"},
 	KindClaim:   {"talep", "claim"},
@@ -37,7 +39,7 @@ var kindWords = map[Kind]Words{
 type Ref struct{ Number, Part string }
 
 // Text returns the reference for people: "9.2 (text)", "F.3 (not 2)".
-func (r Ref) Text(l Lang) string {
+func (r Ref) Text(l wording.Lang) string {
 	number := r.Number
 	if named, ok := namedParts[number]; ok {
 		number = named.In(l)
@@ -50,14 +52,14 @@ func (r Ref) Text(l Lang) string {
 }
 
 // namedParts are the parts of the Laws that have a name for a number.
-var namedParts = map[string]Words{
+var namedParts = map[string]wording.Text{
 	"Introduction": {"Giriş", "Introduction"},
 	"Preface":      {"Önsöz", "Preface"},
 	"Guidelines":   {"Rehber", "Guidelines"},
 }
 
 // partWords are the names of parts of the text that have no number.
-var partWords = map[string]Words{
+var partWords = map[string]wording.Text{
 	"text":           {"metin", "text"},
 	"sample":         {"örnek oyun", "sample game"},
 	"example":        {"örnek", "example"},
@@ -79,7 +81,7 @@ type Carrier struct {
 	Construction bool
 	// Reason says why there is no more to it; for an article that is left to
 	// people it stands alone (guidance).
-	Reason Words
+	Reason wording.Text
 }
 
 // Guidance reports whether the article is left to people, for the Reason.
@@ -89,13 +91,13 @@ func (c Carrier) Guidance() bool { return c.Go == "" && c.Page == "" && !c.Const
 // text of 2017 and 2018, in our own words.
 type Note struct {
 	Name string // "K14"
-	Text Words
+	Text wording.Text
 }
 
 // Chapter is a chapter, an appendix, a part of the guidelines or the glossary.
 type Chapter struct {
 	Name  string // "5", "A", "I", "glossary"
-	Title Words
+	Title wording.Text
 	// Articles are the chapter's, in the order of the latest edition.
 	Articles []*Article
 
@@ -106,17 +108,17 @@ type Chapter struct {
 // one entry of their glossary. Articles are read-only.
 type Article struct {
 	Chapter    *Chapter
-	Term       Words // what an entry of the glossary explains; empty otherwise
+	Term       wording.Text // what an entry of the glossary explains; empty otherwise
 	Kinds      []Kind
-	Differs    Words // what changed between editions, empty if nothing but numbers
+	Differs    wording.Text // what changed between editions, empty if nothing but numbers
 	Notes      []Note
 	CarriedOut []Carrier
-	Site       Words // what the playing site does about it, in a sentence
+	Site       wording.Text // what the playing site does about it, in a sentence
 
 	refs    [4][]Ref  // by the column of the edition, as are the next
 	near    [4]string // where an edition without the article has something close
-	summary Words
-	special [4]Words // where an edition asks something else
+	summary wording.Text
+	special [4]wording.Text // where an edition asks something else
 }
 
 // Numbers returns where the edition has the article; nothing if it has not.
@@ -128,8 +130,8 @@ func (a *Article) Near(e *Edition) string { return a.near[e.column] }
 
 // Summary returns in our own words what the article asks in an edition, in one
 // that does not have it what it asks elsewhere.
-func (a *Article) Summary(e *Edition, l Lang) string {
-	if own := a.special[e.column]; own != (Words{}) {
+func (a *Article) Summary(e *Edition, l wording.Lang) string {
+	if own := a.special[e.column]; own != (wording.Text{}) {
 		return own.In(l)
 	}
 	return a.summary.In(l)
@@ -137,8 +139,8 @@ func (a *Article) Summary(e *Edition, l Lang) string {
 
 // Title returns the first numbers of the article, in the latest edition that
 // has any, or the term of a glossary entry.
-func (a *Article) Title(l Lang) string {
-	if a.Term != (Words{}) {
+func (a *Article) Title(l wording.Lang) string {
+	if a.Term != (wording.Text{}) {
 		return a.Term.In(l)
 	}
 	for _, refs := range slices.Backward(a.refs[:]) {
@@ -174,7 +176,7 @@ func (a *Article) Change(from, to *Edition) Change {
 		return Added
 	case len(a.refs[t]) == 0:
 		return Dropped
-	case a.Summary(from, English) != a.Summary(to, English):
+	case a.Summary(from, wording.English) != a.Summary(to, wording.English):
 		return Reworded
 	case !slices.Equal(a.refs[f], a.refs[t]):
 		return Renumbered
@@ -243,7 +245,7 @@ var byNumber = sync.OnceValue(func() (index [4]map[string][]*Article) {
 	}
 	for _, c := range catalogue() {
 		for _, a := range c.Articles {
-			if a.Term != (Words{}) {
+			if a.Term != (wording.Text{}) {
 				continue
 			}
 			for i := range index {
@@ -266,7 +268,7 @@ func (e *Edition) Numbers() []string {
 	for _, c := range e.Chapters() {
 		for _, a := range c.Articles {
 			for _, r := range a.refs[e.column] {
-				if a.Term == (Words{}) && !seen[r.Number] {
+				if a.Term == (wording.Text{}) && !seen[r.Number] {
 					seen[r.Number] = true
 					all = append(all, r.Number)
 				}
@@ -307,7 +309,7 @@ func IsPart(number, article string) bool {
 // Summary returns in our own words what an article asks, "" if the edition has
 // no such number. What the text says there without a number of its own counts
 // only if there is nothing else.
-func (e *Edition) Summary(article string, l Lang) string {
+func (e *Edition) Summary(article string, l wording.Lang) string {
 	found := e.Find(article)
 	numbered := slices.DeleteFunc(slices.Clone(found), func(a *Article) bool {
 		return !slices.Contains(a.refs[e.column], Ref{Number: article})

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // A file of the catalogue is a heading and articles, separated by empty lines:
@@ -67,8 +69,8 @@ func blocks(text string) [][]line {
 }
 
 // readReasons reads reasons.txt.
-func readReasons(file, text string) (map[string]Words, error) {
-	reasons := map[string]Words{}
+func readReasons(file, text string) (map[string]wording.Text, error) {
+	reasons := map[string]wording.Text{}
 	for _, block := range blocks(text) {
 		for _, ln := range block {
 			key, value, ok := strings.Cut(ln.text, ": ")
@@ -95,12 +97,12 @@ func readReasons(file, text string) (map[string]Words, error) {
 
 // langIndex is the place of a language in Words.
 func langIndex(lang string) (int, bool) {
-	i := slices.Index([]string{string(Turkish), string(English)}, lang)
+	i := slices.Index([]string{string(wording.Turkish), string(wording.English)}, lang)
 	return i, i >= 0
 }
 
 // readChapter reads one file of the catalogue.
-func readChapter(file, text string, reasons map[string]Words) (*Chapter, error) {
+func readChapter(file, text string, reasons map[string]wording.Text) (*Chapter, error) {
 	all := blocks(text)
 	if len(all) == 0 {
 		return nil, faultAt(file, 1, "empty")
@@ -112,7 +114,7 @@ func readChapter(file, text string, reasons map[string]Words) (*Chapter, error) 
 		return nil, faultAt(file, head.number, "want a heading: chapter NAME | TURKISH | ENGLISH")
 	}
 	names := strings.Split(parts[0], ", ")
-	c := &Chapter{Name: names[0], Title: Words{parts[1], parts[2]}, other: names[1:]}
+	c := &Chapter{Name: names[0], Title: wording.Text{parts[1], parts[2]}, other: names[1:]}
 	for _, block := range all[1:] {
 		a := &Article{Chapter: c}
 		for _, ln := range block {
@@ -138,10 +140,10 @@ func columns(text string) []string {
 }
 
 // read takes one line in.
-func (a *Article) read(text string, first bool, reasons map[string]Words) error {
+func (a *Article) read(text string, first bool, reasons map[string]wording.Text) error {
 	key, value, keyed := strings.Cut(text, ": ")
 	if !keyed {
-		if !first && a.Term == (Words{}) || a.hasNumbers() {
+		if !first && a.Term == (wording.Text{}) || a.hasNumbers() {
 			return fmt.Errorf("want KEY: VALUE")
 		}
 		return a.readNumbers(text)
@@ -154,7 +156,7 @@ func (a *Article) read(text string, first bool, reasons map[string]Words) error 
 		if len(parts) != 2 || slices.Contains(parts, "") {
 			return fmt.Errorf("want term: TURKISH | ENGLISH")
 		}
-		a.Term = Words{parts[0], parts[1]}
+		a.Term = wording.Text{parts[0], parts[1]}
 	case key == "kind":
 		for _, k := range strings.Fields(value) {
 			if _, known := kindWords[Kind(k)]; !known {
@@ -164,7 +166,7 @@ func (a *Article) read(text string, first bool, reasons map[string]Words) error 
 		}
 	case key == "site":
 		sentence, ok := reasons[value]
-		if !ok || a.Site != (Words{}) {
+		if !ok || a.Site != (wording.Text{}) {
 			return fmt.Errorf("no sentence %q, or a second one", value)
 		}
 		a.Site = sentence
@@ -201,7 +203,7 @@ func (a *Article) read(text string, first bool, reasons map[string]Words) error 
 
 var noteName = regexp.MustCompile(`^K[1-9][0-9]?$`)
 
-func set(w *Words, at int, value string) error {
+func set(w *wording.Text, at int, value string) error {
 	if w[at] != "" {
 		return fmt.Errorf("said twice")
 	}
@@ -235,7 +237,7 @@ func (a *Article) readNumbers(text string) error {
 		}
 		for _, one := range strings.Split(cell, ", ") {
 			number, part, _ := strings.Cut(one, " ")
-			if one == "text" && a.Term != (Words{}) { // an entry without a number
+			if one == "text" && a.Term != (wording.Text{}) { // an entry without a number
 				number, part = "", one
 			}
 			word, _, _ := strings.Cut(part, " ")
@@ -248,7 +250,7 @@ func (a *Article) readNumbers(text string) error {
 	return nil
 }
 
-func (a *Article) readCarriers(value string, reasons map[string]Words) error {
+func (a *Article) readCarriers(value string, reasons map[string]wording.Text) error {
 	for _, one := range strings.Split(value, ", ") {
 		kind, rest, _ := strings.Cut(one, " ")
 		var c Carrier
@@ -277,7 +279,7 @@ var goName = regexp.MustCompile(`^[a-z0-9]+(/[a-z0-9]+)*(\.[A-Za-z][A-Za-z0-9]*)
 
 // complete returns an error if something is missing.
 func (a *Article) complete() error {
-	texts := append([]Words{a.summary}, a.special[:]...)
+	texts := append([]wording.Text{a.summary}, a.special[:]...)
 	texts = append(texts, a.Differs)
 	for _, n := range a.Notes {
 		texts = append(texts, n.Text)
@@ -288,9 +290,9 @@ func (a *Article) complete() error {
 		}
 	}
 	switch {
-	case !a.hasNumbers() && a.Term == (Words{}):
+	case !a.hasNumbers() && a.Term == (wording.Text{}):
 		return fmt.Errorf("no numbers")
-	case a.summary == (Words{}):
+	case a.summary == (wording.Text{}):
 		return fmt.Errorf("no summary")
 	}
 	return nil

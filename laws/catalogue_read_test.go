@@ -3,9 +3,11 @@ package laws
 import (
 	"strings"
 	"testing"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
-var testReasons = map[string]Words{"hall": {"salon", "hall"}}
+var testReasons = map[string]wording.Text{"hall": {"salon", "hall"}}
 
 const wellFormed = `chapter 5 | Oyunun sonu | The end of the game
 // a remark
@@ -25,10 +27,10 @@ func TestReadChapter(t *testing.T) {
 	}
 	a := c.Articles[0]
 	e2014, e2018, e2023 := Editions()[0], Editions()[2], Editions()[3]
-	if a.Title(English) != "5.1.2" || a.Numbers(e2014)[0].Number != "5.1.b" || a.Numbers(e2018)[0].Number != "5.1.2" {
+	if a.Title(wording.English) != "5.1.2" || a.Numbers(e2014)[0].Number != "5.1.b" || a.Numbers(e2018)[0].Number != "5.1.2" {
 		t.Errorf("numbers %v", a.refs)
 	}
-	if a.Summary(e2014, Turkish) != "Kazanır." || a.Summary(e2023, English) != "He loses." {
+	if a.Summary(e2014, wording.Turkish) != "Kazanır." || a.Summary(e2023, wording.English) != "He loses." {
 		t.Errorf("summaries %v %v", a.summary, a.special)
 	}
 	if len(a.CarriedOut) != 4 || a.CarriedOut[1].Go != "arbiter.State.Articles" || a.CarriedOut[2].Page != "/rules" || !a.CarriedOut[3].Guidance() {
@@ -50,7 +52,7 @@ func TestReadChapter(t *testing.T) {
 			t.Errorf("article %d from %s to %s: %q, want %q", tt.article, tt.from, tt.to, got, tt.want)
 		}
 	}
-	if c.Articles[2].Near(e2014) != "4.99" || c.Articles[2].Title(Turkish) != "7.5.4" {
+	if c.Articles[2].Near(e2014) != "4.99" || c.Articles[2].Title(wording.Turkish) != "7.5.4" {
 		t.Errorf("near %v", c.Articles[2].near)
 	}
 }
@@ -111,7 +113,7 @@ func FuzzReadChapter(f *testing.F) {
 		}
 		for _, a := range c.Articles {
 			for _, e := range Editions() {
-				for _, l := range []Lang{Turkish, English} {
+				for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 					if a.Summary(e, l) == "" {
 						t.Fatalf("%q: no summary", text)
 					}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // The embedded catalogue reads without a fault.
@@ -27,7 +29,7 @@ func TestCatalogueIsWhole(t *testing.T) {
 	have := map[string]int{}
 	for _, c := range Chapters() {
 		for _, a := range c.Articles {
-			if a.Term != (Words{}) {
+			if a.Term != (wording.Text{}) {
 				continue
 			}
 			have[numberLine(a)]++
@@ -44,7 +46,7 @@ func TestCatalogueIsWhole(t *testing.T) {
 	}
 	var terms []string
 	for _, a := range Chapters()[len(Chapters())-1].Articles {
-		terms = append(terms, a.Term.In(English))
+		terms = append(terms, a.Term.In(wording.English))
 	}
 	for _, term := range testLines(t, "testdata/glossary.txt") {
 		if !slices.Contains(terms, term) {
@@ -93,30 +95,30 @@ func TestEveryArticleIsWorded(t *testing.T) {
 	for _, c := range Chapters() {
 		for _, a := range c.Articles {
 			for _, e := range Editions() {
-				for _, l := range []Lang{Turkish, English} {
+				for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 					s := a.Summary(e, l)
 					if !strings.HasSuffix(s, ".") || strings.Contains(s, "  ") {
-						t.Errorf("%s %s in %s: %q", c.Name, a.Title(English), e, s)
+						t.Errorf("%s %s in %s: %q", c.Name, a.Title(wording.English), e, s)
 					}
 				}
 			}
-			if a.Term == (Words{}) && a.Site == (Words{}) {
-				t.Errorf("%s: nothing says what the site does about it", a.Title(English))
+			if a.Term == (wording.Text{}) && a.Site == (wording.Text{}) {
+				t.Errorf("%s: nothing says what the site does about it", a.Title(wording.English))
 			}
 			if len(a.Kinds) == 0 {
-				t.Errorf("%s has no kind", a.Title(English))
+				t.Errorf("%s has no kind", a.Title(wording.English))
 			}
 			for _, n := range a.Notes {
-				if !strings.HasSuffix(n.Text.In(Turkish), ".") || !strings.HasSuffix(n.Text.In(English), ".") {
+				if !strings.HasSuffix(n.Text.In(wording.Turkish), ".") || !strings.HasSuffix(n.Text.In(wording.English), ".") {
 					t.Errorf("%s: %q", n.Name, n.Text)
 				}
 			}
-			changed := a.special != [4]Words{}
+			changed := a.special != [4]wording.Text{}
 			for _, refs := range a.refs {
 				changed = changed || len(refs) == 0
 			}
-			if changed && a.Differs == (Words{}) {
-				t.Errorf("%s changed, and nothing says how", a.Title(English))
+			if changed && a.Differs == (wording.Text{}) {
+				t.Errorf("%s changed, and nothing says how", a.Title(wording.English))
 			}
 		}
 	}
@@ -125,7 +127,7 @@ func TestEveryArticleIsWorded(t *testing.T) {
 // The council's seventy-seven notes are there, each once, but for what it says
 // of two articles in the same words (K43 of 9.2.1 and 9.3.1).
 func TestNotes(t *testing.T) {
-	text, times := map[string]Words{}, map[string]int{}
+	text, times := map[string]wording.Text{}, map[string]int{}
 	for _, c := range Chapters() {
 		for _, a := range c.Articles {
 			for _, n := range a.Notes {
@@ -162,7 +164,7 @@ func TestChaptersOfEditions(t *testing.T) {
 			last := ""
 			for _, a := range c.Articles {
 				seen++
-				if a.Term != (Words{}) {
+				if a.Term != (wording.Text{}) {
 					continue
 				}
 				r := a.Numbers(e)[0]
@@ -212,7 +214,7 @@ func TestProvisionsAgree(t *testing.T) {
 	for p := range provisions {
 		for _, e := range Editions() {
 			for _, number := range e.Articles(p) {
-				if e.Summary(number, English) == "" {
+				if e.Summary(number, wording.English) == "" {
 					t.Errorf("provision %d rests on %s of %s, which the catalogue does not have", p, number, e)
 				}
 			}
@@ -274,7 +276,7 @@ func TestNothingIsOpen(t *testing.T) {
 	for _, c := range Chapters() {
 		for _, a := range c.Articles {
 			if a.Open() {
-				t.Errorf("nothing carries out %s", a.Title(English))
+				t.Errorf("nothing carries out %s", a.Title(wording.English))
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Chapters returns the articles of the edition, chapter by chapter and in the
@@ -19,7 +21,7 @@ func (e *Edition) Chapters() []*Chapter {
 		for _, a := range c.Articles {
 			if refs := a.refs[e.column]; len(refs) > 0 {
 				at := i
-				if a.Term == (Words{}) {
+				if a.Term == (wording.Text{}) {
 					at = slices.IndexFunc(catalogue(), func(c *Chapter) bool { return c.heads(refs[0].Number) })
 				}
 				all[at].Articles = append(all[at].Articles, a)
@@ -27,7 +29,7 @@ func (e *Edition) Chapters() []*Chapter {
 		}
 	}
 	for _, c := range all {
-		if len(c.Articles) > 0 && c.Articles[0].Term == (Words{}) {
+		if len(c.Articles) > 0 && c.Articles[0].Term == (wording.Text{}) {
 			c.Articles = inOrder(c.Articles, e)
 		}
 	}
@@ -37,7 +39,7 @@ func (e *Edition) Chapters() []*Chapter {
 // ChapterIn returns the chapter that the article belongs to in an edition, with
 // the name it has there; in an edition without the article, in the latest.
 func (a *Article) ChapterIn(e *Edition) *Chapter {
-	if a.Term == (Words{}) && len(a.refs[e.column]) > 0 {
+	if a.Term == (wording.Text{}) && len(a.refs[e.column]) > 0 {
 		for _, c := range catalogue() {
 			if c.heads(a.refs[e.column][0].Number) {
 				return &Chapter{Name: c.nameIn(e), Title: c.Title, Articles: c.Articles, other: c.other}
@@ -59,7 +61,7 @@ func (c *Chapter) nameIn(e *Edition) string {
 	for _, name := range c.other {
 		for _, a := range c.Articles {
 			for _, r := range a.refs[e.column] {
-				if a.Term == (Words{}) && IsPart(r.Number, name) {
+				if a.Term == (wording.Text{}) && IsPart(r.Number, name) {
 					return name
 				}
 			}

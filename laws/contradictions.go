@@ -1,6 +1,10 @@
 package laws
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/hakem-chess/hakem/wording"
+)
 
 // Announcement is what a competition announces beside its regulations, as far
 // as the regulations have to go with it.
@@ -23,7 +27,7 @@ type Contradiction struct {
 	// Key is the line it is about, as Regulations.Set has it, or "supervision".
 	Key      string
 	Articles []string // numbered as in the edition announced
-	Text     Words
+	Text     wording.Text
 }
 
 // The boards that one arbiter may have under the competition rules (Articles
@@ -37,7 +41,7 @@ func (r Regulations) Contradictions(a Announcement) []Contradiction {
 	found := func(key string, ps []Provision, tr, en string, args ...any) {
 		all = append(
 			all,
-			Contradiction{key, a.Edition.Articles(ps...), Words{fmt.Sprintf(tr, args...), fmt.Sprintf(en, args...)}},
+			Contradiction{key, a.Edition.Articles(ps...), wording.Text{fmt.Sprintf(tr, args...), fmt.Sprintf(en, args...)}},
 		)
 	}
 	on := func(ps ...Provision) []Provision { return ps }
@@ -72,7 +76,7 @@ func (r Regulations) Contradictions(a Announcement) []Contradiction {
 			a.Edition,
 		)
 	}
-	if why := r.quickplay(a); why != (Words{}) {
+	if why := r.quickplay(a); why != (wording.Text{}) {
 		all = append(all, Contradiction{"quickplay-finish", a.Edition.Articles(QuickplayScope), why})
 	}
 	r.supervision(a, found)
@@ -87,22 +91,22 @@ func (r Regulations) Contradictions(a Announcement) []Contradiction {
 
 // quickplay says why a quickplay finish that is announced does not go with the
 // time control (Guidelines III.2); empty if it does.
-func (r Regulations) quickplay(a Announcement) Words {
+func (r Regulations) quickplay(a Announcement) wording.Text {
 	switch {
 	case !r.QuickplayFinish:
-		return Words{}
+		return wording.Text{}
 	case a.Tempo == "blitz":
-		return Words{"Hızlıoyun bitişi yıldırım satrançta uygulanmaz.", "A quickplay finish does not apply to blitz."}
+		return wording.Text{"Hızlıoyun bitişi yıldırım satrançta uygulanmaz.", "A quickplay finish does not apply to blitz."}
 	case a.Extra:
-		return Words{"Hızlıoyun bitişi, eklemeli ya da ertelemeli oyunda uygulanmaz.",
+		return wording.Text{"Hızlıoyun bitişi, eklemeli ya da ertelemeli oyunda uygulanmaz.",
 			"A quickplay finish does not apply where moves have an increment or a delay."}
 	case !a.FixedEnd:
-		return Words{
+		return wording.Text{
 			"Hızlıoyun bitişi için, kalan bütün hamlelerin sabit bir sürede yapıldığı bir son periyot gerekir.",
 			"A quickplay finish wants a last period of one fixed time for all moves that remain.",
 		}
 	}
-	return Words{}
+	return wording.Text{}
 }
 
 // supervision finds what does not go with the regime of rapid and blitz

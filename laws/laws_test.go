@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // The numbers that carry a provision, edition by edition: 2014, July 2017,
@@ -54,17 +56,17 @@ func TestSummaries(t *testing.T) {
 			t.Errorf("%s cites %d articles only", e, len(e.Cited()))
 		}
 		for _, a := range e.Cited() {
-			tr, en := e.Summary(a, Turkish), e.Summary(a, English)
+			tr, en := e.Summary(a, wording.Turkish), e.Summary(a, wording.English)
 			if tr == "" || en == "" || tr == en || !strings.HasSuffix(tr, ".") || !strings.HasSuffix(en, ".") {
 				t.Errorf("%s %s: %q, %q", e, a, tr, en)
 			}
 		}
-		if e.Summary("99.9", English) != "" || e.Summary("", Turkish) != "" {
+		if e.Summary("99.9", wording.English) != "" || e.Summary("", wording.Turkish) != "" {
 			t.Errorf("%s has a summary of no article", e)
 		}
 	}
 	latest, old := Latest(), Editions()[0]
-	if latest.Summary("5.1.2", English) == old.Summary("5.1.b", English) {
+	if latest.Summary("5.1.2", wording.English) == old.Summary("5.1.b", wording.English) {
 		t.Error("resigning is said to be the same in 2014 and 2023")
 	}
 }
@@ -118,12 +120,12 @@ func TestRegulationsCheck(t *testing.T) {
 
 func TestWordsOfResults(t *testing.T) {
 	for r, w := range resultWords {
-		if r.Text(Turkish) != w[0] || r.Text(English) != w[1] || w[0] == "" || w[1] == "" || !r.Known() {
+		if r.Text(wording.Turkish) != w[0] || r.Text(wording.English) != w[1] || w[0] == "" || w[1] == "" || !r.Known() {
 			t.Errorf("%s: %+v", r, w)
 		}
 	}
 	for r, w := range reasonWords {
-		if w[0] == "" || w[1] == "" || w[0] == w[1] || r.Text(Turkish) != w[0] || !r.Known() {
+		if w[0] == "" || w[1] == "" || w[0] == w[1] || r.Text(wording.Turkish) != w[0] || !r.Known() {
 			t.Errorf("%s: %+v", r, w)
 		}
 	}

@@ -1,24 +1,6 @@
 package laws
 
-// Lang is a language for people.
-type Lang string
-
-// The languages.
-const (
-	Turkish Lang = "tr"
-	English Lang = "en"
-)
-
-// Words is one text for people, in Turkish and in English.
-type Words [2]string
-
-// In returns the text in a language.
-func (w Words) In(l Lang) string {
-	if l == Turkish {
-		return w[0]
-	}
-	return w[1]
-}
+import "github.com/hakem-chess/hakem/wording"
 
 // Result is the score of a game as Article 8.7 and the glossary write it.
 type Result string
@@ -44,12 +26,12 @@ func Results() []Result {
 }
 
 // Text returns the result in words: "White wins", "Oyun berabere bitti".
-func (r Result) Text(l Lang) string { return resultWords[r].In(l) }
+func (r Result) Text(l wording.Lang) string { return resultWords[r].In(l) }
 
 // Known reports whether r is one of the results.
 func (r Result) Known() bool { _, ok := resultWords[r]; return ok }
 
-var resultWords = map[Result]Words{
+var resultWords = map[Result]wording.Text{
 	Unfinished:   {"Sonuç yok", "No result"},
 	WhiteWins:    {"Beyaz kazandı", "White wins"},
 	BlackWins:    {"Siyah kazandı", "Black wins"},
@@ -94,12 +76,12 @@ const (
 )
 
 // Text returns the reason in a word or two: "checkmate", "mat".
-func (r Reason) Text(l Lang) string { return reasonWords[r].In(l) }
+func (r Reason) Text(l wording.Lang) string { return reasonWords[r].In(l) }
 
 // Known reports whether r is one of the reasons.
 func (r Reason) Known() bool { _, ok := reasonWords[r]; return ok }
 
-var reasonWords = map[Reason]Words{
+var reasonWords = map[Reason]wording.Text{
 	ByCheckmate:             {"mat", "checkmate"},
 	ByResignation:           {"terk", "resignation"},
 	ByStalemate:             {"pat", "stalemate"},

@@ -3,6 +3,8 @@ package laws
 import (
 	"strings"
 	"testing"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // What a reading of the catalogue beside the Laws found wrong or missing stays right: the
@@ -53,7 +55,7 @@ func TestWhatTheCatalogueSays(t *testing.T) {
 				if len(a.Numbers(e)) == 0 {
 					continue
 				}
-				text := a.Summary(e, Turkish) + "\n" + a.Summary(e, English)
+				text := a.Summary(e, wording.Turkish) + "\n" + a.Summary(e, wording.English)
 				for _, part := range tt.has {
 					if !strings.Contains(text, part) {
 						t.Errorf("%s of %s does not say %q:\n%s", tt.number, e, part, text)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Every key with every value it may have, and how it is written again.
@@ -146,7 +148,7 @@ func TestParseRegulationsFaults(t *testing.T) {
 	}
 	for _, tt := range tests {
 		_, err := ParseRegulations(strings.NewReader(tt.text))
-		var bad *SyntaxError
+		var bad *wording.SyntaxError
 		if !errors.As(err, &bad) {
 			t.Errorf("%.100q: error %v", tt.text, err)
 			continue
@@ -154,8 +156,8 @@ func TestParseRegulationsFaults(t *testing.T) {
 		if !strings.HasPrefix(err.Error(), tt.want) {
 			t.Errorf("%.100q:\n got %v\nwant %s", tt.text, err, tt.want)
 		}
-		if !strings.Contains(bad.Text(Turkish), "satır") {
-			t.Errorf("%.100q: in Turkish %s", tt.text, bad.Text(Turkish))
+		if !strings.Contains(bad.Text(wording.Turkish), "satır") {
+			t.Errorf("%.100q: in Turkish %s", tt.text, bad.Text(wording.Turkish))
 		}
 	}
 }
@@ -209,12 +211,12 @@ func TestSpans(t *testing.T) {
 		{"9999999h", 0, ""},
 	}
 	for _, tt := range tests {
-		got, ok := ParseSpan(tt.text)
+		got, ok := wording.ParseSpan(tt.text)
 		if got != tt.want || ok != (tt.written != "") {
 			t.Errorf("%q is %v, %v", tt.text, got, ok)
 		}
-		if ok && SpanText(got) != tt.written {
-			t.Errorf("%v is written %q, want %q", got, SpanText(got), tt.written)
+		if ok && wording.SpanText(got) != tt.written {
+			t.Errorf("%v is written %q, want %q", got, wording.SpanText(got), tt.written)
 		}
 	}
 }
@@ -224,7 +226,7 @@ func FuzzRegulations(f *testing.F) {
 	f.Add("device-penalty warning own-time -90s # milder\nfine 10 €")
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := ParseRegulations(strings.NewReader(text))
-		var bad *SyntaxError
+		var bad *wording.SyntaxError
 		if err != nil {
 			if !errors.As(err, &bad) || bad.Line < 1 || bad.Column < 1 {
 				t.Fatalf("error %v", err)

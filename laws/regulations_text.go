@@ -3,57 +3,15 @@ package laws
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
+
+	"github.com/hakem-chess/hakem/wording"
 )
-
-// SyntaxError says where a text that people write stops being what it should
-// be, and what was expected there.
-type SyntaxError struct {
-	Line     int    // from 1; 0: the text is a single line
-	Column   int    // from 1, in bytes
-	Found    string // what stands there, shortened; "" at the end of the line
-	Expected Words  // "a square, a1 to h8"
-	Wrong    Words  // what is wrong, in place of Expected, where nothing else could stand there
-}
-
-// Error says it in English.
-func (e *SyntaxError) Error() string { return e.Text(English) }
-
-// Text says it for a person.
-func (e *SyntaxError) Text(l Lang) string {
-	place := fmt.Sprintf(Words{"%d. sütun", "column %d"}.In(l), e.Column)
-	if e.Line > 0 {
-		place = fmt.Sprintf(Words{"%d. satır, ", "line %d, "}.In(l), e.Line) + place
-	}
-	if e.Wrong != (Words{}) {
-		return place + ": " + e.Wrong.In(l)
-	}
-	if e.Found == "" {
-		return fmt.Sprintf(Words{"%s: beklenen: %s; satır burada bitiyor", "%s: expected %s; the line ends here"}.In(l), place, e.Expected.In(l))
-	}
-	return fmt.Sprintf(Words{"%s: beklenen: %s; bulunan: %q", "%s: expected %s, found %q"}.In(l), place, e.Expected.In(l), e.Found)
-}
-
-// Shorten returns what SyntaxError shows of a text: all of it, or its
-// beginning.
-func Shorten(text string) string {
-	const most = 40
-	if len(text) <= most {
-		return text
-	}
-	cut := most
-	for cut > 0 && !utf8.RuneStart(text[cut]) {
-		cut--
-	}
-	return text[:cut] + "…"
-}
 
 // Setting is one regulation as it is written.
 type Setting struct{ Key, Value string }
@@ -62,7 +20,7 @@ type Setting struct{ Key, Value string }
 // written. write returns "" where the regulations are silent.
 type setting struct {
 	key   string
-	read  func(r *Regulations, value string) *SyntaxError
+	read  func(r *Regulations, value string) *wording.SyntaxError
 	write func(r *Regulations) string
 }
 
@@ -75,13 +33,13 @@ var settings = []setting{
 		case d.None:
 			return "none"
 		default:
-			return SpanText(d.Time)
+			return wording.SpanText(d.Time)
 		}
 	}},
 	choice("default-time-from", func(r *Regulations) *bool { return &r.DefaultTimeFromSchedule }, "schedule", "start"),
 	count("no-draw-agreement-before", func(r *Regulations) *int { return &r.NoDrawAgreementBefore }),
 	count("no-draw-offer-before", func(r *Regulations) *int { return &r.NoDrawOfferBefore }),
-	{"draw-agreement", func(r *Regulations, value string) *SyntaxError {
+	{"draw-agreement", func(r *Regulations, value string) *wording.SyntaxError {
 		r.NoDrawAgreement, r.DrawAgreementByConsent = value == "never", value == "consent"
 		return want(r.NoDrawAgreement || r.DrawAgreementByConsent, value, "never", "consent")
 	}, func(r *Regulations) string {
@@ -94,37 +52,37 @@ var settings = []setting{
 		return ""
 	}},
 	yesNo("quickplay-finish", func(r *Regulations) *bool { return &r.QuickplayFinish }),
-	{"blitz-penalty", func(r *Regulations, value string) *SyntaxError {
+	{"blitz-penalty", func(r *Regulations, value string) *wording.SyntaxError {
 		r.BlitzPenalty = map[string]time.Duration{"1m": time.Minute, "2m": 2 * time.Minute}[value]
 		return want(r.BlitzPenalty != 0, value, "1m", "2m")
 	}, func(r *Regulations) string {
 		if r.BlitzPenalty == 0 {
 			return ""
 		}
-		return SpanText(r.BlitzPenalty)
+		return wording.SpanText(r.BlitzPenalty)
 	}},
 	{"device-penalty", readDevicePenalty, func(r *Regulations) string {
 		switch p := r.DevicePenalty; {
 		case !p.Warning:
 			return ""
 		case p.OpponentTime > 0:
-			return "warning opponent-time +" + SpanText(p.OpponentTime)
+			return "warning opponent-time +" + wording.SpanText(p.OpponentTime)
 		case p.OwnTime > 0:
-			return "warning own-time -" + SpanText(p.OwnTime)
+			return "warning own-time -" + wording.SpanText(p.OwnTime)
 		}
 		return "warning"
 	}},
 	yesNo("bag", func(r *Regulations) *bool { return &r.BagAllowed }),
 	yesNo("report-absence", func(r *Regulations) *bool { return &r.ReportAbsence }),
 	choice("appeals", func(r *Regulations) *bool { return &r.AppealsExcluded }, "no", "yes"),
-	{"points", func(r *Regulations, value string) *SyntaxError {
+	{"points", func(r *Regulations, value string) *wording.SyntaxError {
 		r.Points = map[string]PointSystem{"1-½-0": PointsUsual, "3-1-0": PointsThree}[value]
 		return want(value == "1-½-0" || r.Points == PointsThree, value, "1-½-0", "3-1-0")
 	}, func(r *Regulations) string { return string(r.Points) }},
 	yesNo("electronic-scoresheet", func(r *Regulations) *bool { return &r.ElectronicScoresheet }),
-	{"fine", func(r *Regulations, value string) *SyntaxError {
+	{"fine", func(r *Regulations, value string) *wording.SyntaxError {
 		if value == "" || len(value) > mostText {
-			return &SyntaxError{Column: 1, Found: Shorten(value), Expected: Words{"en çok 200 baytlık bir tutar", "an amount of at most 200 bytes"}}
+			return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value), Expected: wording.Text{"en çok 200 baytlık bir tutar", "an amount of at most 200 bytes"}}
 		}
 		r.Fine = value
 		return nil
@@ -147,7 +105,7 @@ func yesNo(key string, field func(*Regulations) *bool) setting {
 
 // choice is a setting of two values, the second being what silence means.
 func choice(key string, field func(*Regulations) *bool, set, unset string) setting {
-	return setting{key, func(r *Regulations, value string) *SyntaxError {
+	return setting{key, func(r *Regulations, value string) *wording.SyntaxError {
 		*field(r) = value == set
 		return want(value == set || value == unset, value, set, unset)
 	}, func(r *Regulations) string {
@@ -160,10 +118,10 @@ func choice(key string, field func(*Regulations) *bool, set, unset string) setti
 
 // count is a setting that is a whole number from 1.
 func count(key string, field func(*Regulations) *int) setting {
-	return setting{key, func(r *Regulations, value string) *SyntaxError {
+	return setting{key, func(r *Regulations, value string) *wording.SyntaxError {
 		n, ok := wholeNumber(value)
 		if !ok || n < 1 || n > mostMoves {
-			return &SyntaxError{Column: 1, Found: Shorten(value), Expected: Words{"1 ile 1000 arasında bir tam sayı", "a whole number from 1 to 1000"}}
+			return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value), Expected: wording.Text{"1 ile 1000 arasında bir tam sayı", "a whole number from 1 to 1000"}}
 		}
 		*field(r) = n
 		return nil
@@ -176,20 +134,11 @@ func count(key string, field func(*Regulations) *int) setting {
 }
 
 // want returns nil if ok, and otherwise that one of the words was expected.
-func want(ok bool, found string, words ...string) *SyntaxError {
+func want(ok bool, found string, words ...string) *wording.SyntaxError {
 	if ok {
 		return nil
 	}
-	return &SyntaxError{Column: 1, Found: Shorten(found), Expected: Choices(words...)}
-}
-
-// Choices names words of which one is expected: "never or consent".
-func Choices(words ...string) Words {
-	head, last := strings.Join(words[:len(words)-1], ", "), words[len(words)-1]
-	if head == "" {
-		return Words{last, last}
-	}
-	return Words{head + " ya da " + last, head + " or " + last}
+	return &wording.SyntaxError{Column: 1, Found: wording.Shorten(found), Expected: wording.Choices(words...)}
 }
 
 // wholeNumber reads up to six digits.
@@ -201,24 +150,24 @@ func wholeNumber(text string) (int, bool) {
 	return n, err == nil
 }
 
-func readDefaultTime(r *Regulations, value string) *SyntaxError {
-	t, ok := ParseSpan(value)
+func readDefaultTime(r *Regulations, value string) *wording.SyntaxError {
+	t, ok := wording.ParseSpan(value)
 	switch {
 	case value == "none":
 		r.DefaultTime = Lateness{Said: true, None: true}
 	case ok && t <= longest:
 		r.DefaultTime = Lateness{Said: true, Time: t}
 	default:
-		return &SyntaxError{Column: 1, Found: Shorten(value),
-			Expected: SpanExpected(value, Words{"none, 0 ya da en çok bir günlük bir süre (30m)", "none, 0 or a time of at most a day (30m)"})}
+		return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value),
+			Expected: wording.SpanExpected(value, wording.Text{"none, 0 ya da en çok bir günlük bir süre (30m)", "none, 0 or a time of at most a day (30m)"})}
 	}
 	return nil
 }
 
-func readDevicePenalty(r *Regulations, value string) *SyntaxError {
-	expected := Choices("loss", "warning", "warning opponent-time +T", "warning own-time -T")
-	fail := func(at int) *SyntaxError {
-		return &SyntaxError{Column: at + 1, Found: Shorten(value[at:]), Expected: SpanExpected(value[at:], expected)}
+func readDevicePenalty(r *Regulations, value string) *wording.SyntaxError {
+	expected := wording.Choices("loss", "warning", "warning opponent-time +T", "warning own-time -T")
+	fail := func(at int) *wording.SyntaxError {
+		return &wording.SyntaxError{Column: at + 1, Found: wording.Shorten(value[at:]), Expected: wording.SpanExpected(value[at:], expected)}
 	}
 	var p DeviceTariff
 	switch kind, more, timed := strings.Cut(value, " "); {
@@ -237,12 +186,12 @@ func readDevicePenalty(r *Regulations, value string) *SyntaxError {
 		if !ok {
 			return fail(at)
 		}
-		if *field, ok = ParseSpan(amount); !ok || *field > longest {
+		if *field, ok = wording.ParseSpan(amount); !ok || *field > longest {
 			return fail(len(value) - len(amount))
 		}
 		if *field == 0 || *field%time.Second != 0 {
-			return &SyntaxError{Column: len(value) - len(amount) + 1, Found: Shorten(amount),
-				Expected: Words{"sıfırdan büyük, tam saniyelik bir süre", "a time above zero, in whole seconds"}}
+			return &wording.SyntaxError{Column: len(value) - len(amount) + 1, Found: wording.Shorten(amount),
+				Expected: wording.Text{"sıfırdan büyük, tam saniyelik bir süre", "a time above zero, in whole seconds"}}
 		}
 	default:
 		return fail(0)
@@ -258,7 +207,7 @@ func readDevicePenalty(r *Regulations, value string) *SyntaxError {
 func (r *Regulations) Set(key, value string) error {
 	i := slices.IndexFunc(settings, func(s setting) bool { return s.key == key })
 	if i < 0 {
-		return &SyntaxError{Found: Shorten(key), Expected: keys()}
+		return &wording.SyntaxError{Found: wording.Shorten(key), Expected: keys()}
 	}
 	if err := settings[i].read(r, value); err != nil {
 		return err
@@ -267,12 +216,12 @@ func (r *Regulations) Set(key, value string) error {
 }
 
 // keys names every key.
-func keys() Words {
+func keys() wording.Text {
 	var all []string
 	for _, s := range settings {
 		all = append(all, s.key)
 	}
-	return Choices(all...)
+	return wording.Choices(all...)
 }
 
 // SplitSetting parts a regulation as it is written into its key and its value;
@@ -320,50 +269,44 @@ func ParseRegulations(in io.Reader) (Regulations, error) {
 		if number == 1 {
 			line = strings.TrimPrefix(line, "\ufeff")
 		}
-		if at, wrong, bad := Unreadable(line); bad {
-			return r, &SyntaxError{Line: number, Column: at + 1, Wrong: wrong}
+		if at, wrong, bad := wording.Unreadable(line); bad {
+			return r, &wording.SyntaxError{Line: number, Column: at + 1, Wrong: wrong}
 		}
 		text, _, _ := strings.Cut(line, "#")
 		words := strings.FieldsFunc(text, isSpace)
 		if number > mostLines {
-			return r, &SyntaxError{Line: number, Column: 1, Found: Shorten(text), Expected: Words{"en çok 1000 satır", "at most 1000 lines"}}
+			return r, &wording.SyntaxError{Line: number, Column: 1, Found: wording.Shorten(text), Expected: wording.Text{"en çok 1000 satır", "at most 1000 lines"}}
 		}
 		if len(words) == 0 {
 			continue
 		}
-		fail := func(column int, found string, expected Words) error {
-			return &SyntaxError{Line: number, Column: column, Found: Shorten(found), Expected: expected}
+		fail := func(column int, found string, expected wording.Text) error {
+			return &wording.SyntaxError{Line: number, Column: column, Found: wording.Shorten(found), Expected: expected}
 		}
 		begin := strings.Index(text, words[0])
-		if at, wrong, bad := OtherBlank(text); bad {
-			return r, &SyntaxError{Line: number, Column: at + 1, Wrong: wrong}
+		if at, wrong, bad := wording.OtherBlank(text); bad {
+			return r, &wording.SyntaxError{Line: number, Column: at + 1, Wrong: wrong}
 		}
 		key, value, ok := SplitSetting(strings.Join(words, " "))
 		if !ok {
 			return r, fail(begin+1, words[0], keys())
 		}
 		if first, twice := seen[key]; twice {
-			return r, &SyntaxError{Line: number, Column: begin + 1, Found: key, Wrong: Twice(key, first)}
+			return r, &wording.SyntaxError{Line: number, Column: begin + 1, Found: key, Wrong: wording.Twice(key, first)}
 		}
 		seen[key] = number
-		var bad *SyntaxError
+		var bad *wording.SyntaxError
 		if err := r.Set(key, value); errors.As(err, &bad) {
 			at := placeOf(text, len(key)+1+bad.Column-1)
 			return r, fail(at+1, bad.Found, bad.Expected)
 		}
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return r, &SyntaxError{Line: number + 1, Column: longestLine, Found: "…", Expected: Words{"daha kısa bir satır", "a shorter line"}}
+		return r, &wording.SyntaxError{Line: number + 1, Column: longestLine, Found: "…", Expected: wording.Text{"daha kısa bir satır", "a shorter line"}}
 	} else if err != nil {
 		return r, err
 	}
 	return r, nil
-}
-
-// Twice says that a key stands in a text a second time.
-func Twice(key string, first int) Words {
-	line := strconv.Itoa(first)
-	return Words{key + " bir kez yazılır; ilki " + line + ". satırda", key + " is written once; the first is in line " + line}
 }
 
 // placeOf returns where in a line the byte stands that has the place at when
@@ -392,70 +335,5 @@ func placeOf(line string, at int) int {
 // isSpace reports whether r parts words.
 func isSpace(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' }
 
-var (
-	wholeNumberForm = regexp.MustCompile(`^[0-9]{1,6}$`)
-	spanUnits       = regexp.MustCompile(`^([0-9]{1,6}h)?([0-9]{1,6}m)?([0-9]{1,6}s)?$`)
-	spanBare        = regexp.MustCompile(`^[0-9]+$`)
-	spanWatch       = regexp.MustCompile(`^(?:([0-9]{1,4}):([0-5][0-9])|([0-9]{1,5})):([0-5][0-9])(?:\.([0-9]))?$`)
-)
-
-// ParseSpan reads an amount of time: 90m, 1h30m, 30s, 0, or as a clock shows
-// it, m:ss or h:mm:ss, perhaps with a tenth of a second. ok is false if it is
-// none, as a number without its unit: see SpanExpected.
-func ParseSpan(text string) (t time.Duration, ok bool) {
-	if t, ok = ParseWatch(text); ok || text == "" {
-		return t, ok
-	}
-	if text == "0" {
-		return 0, true
-	}
-	if !spanUnits.MatchString(text) {
-		return 0, false
-	}
-	t, err := time.ParseDuration(text)
-	return t, err == nil
-}
-
-// SpanExpected says what was expected where ParseSpan reads no time: its unit,
-// if there is a number, with the question what is meant; otherwise as given.
-// A sign before the number is let by.
-func SpanExpected(text string, otherwise Words) Words {
-	number := strings.TrimLeft(text, "+-")
-	if !spanBare.MatchString(number) || len(number) > 7 {
-		return otherwise
-	}
-	sign := text[:len(text)-len(number)]
-	minutes, seconds := sign+number+"m", sign+number+"s"
-	return Words{"birimli bir süre: dakikaysa " + minutes + ", saniyeyse " + seconds + " yazın",
-		"a time with its unit: " + minutes + " for minutes, or " + seconds + " for seconds"}
-}
-
-// ParseWatch reads an amount of time as a watch shows it: m:ss or h:mm:ss,
-// perhaps with a tenth of a second. ok is false if it is none.
-func ParseWatch(text string) (t time.Duration, ok bool) {
-	part := spanWatch.FindStringSubmatch(text)
-	if part == nil {
-		return 0, false
-	}
-	for i, unit := range []time.Duration{time.Hour, time.Minute, time.Minute, time.Second, time.Second / 10} {
-		n, _ := wholeNumber(part[i+1]) // "" where the form has no such part
-		t += time.Duration(n) * unit
-	}
-	return t, true
-}
-
-// SpanText writes an amount of time, in tenths of a second, as ParseSpan reads
-// it: "30m", "2:05", "0:00.5".
-func SpanText(t time.Duration) string {
-	switch {
-	case t == 0:
-		return "0"
-	case t%time.Minute == 0:
-		return strconv.Itoa(int(t/time.Minute)) + "m"
-	}
-	text := fmt.Sprintf("%d:%02d", t/time.Minute, t%time.Minute/time.Second)
-	if tenths := t % time.Second / (time.Second / 10); tenths != 0 {
-		text += fmt.Sprintf(".%d", tenths)
-	}
-	return text
-}
+// wholeNumberForm is up to six digits.
+var wholeNumberForm = regexp.MustCompile(`^[0-9]{1,6}$`)

@@ -11,6 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck/dgt"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Options say how to check games.
@@ -20,7 +21,7 @@ type Options struct {
 	// Letters are those that the moves are written with.
 	Letters chess.Letters
 	// Lang is the language of the sentences for people.
-	Lang laws.Lang
+	Lang wording.Lang
 }
 
 // Game checks the first game of a text. The error is io.EOF if there is none.
@@ -50,7 +51,7 @@ func Games(r io.Reader, o Options) iter.Seq2[Report, error] {
 // Checker holds each game of a text to the Laws, and allocates only for what it finds, and for names that it has not
 // just seen.
 //
-//	c := pgncheck.New(pgn.NewScanner(file), pgncheck.Options{Lang: laws.English})
+//	c := pgncheck.New(pgn.NewScanner(file), pgncheck.Options{Lang: wording.English})
 //	for c.Next() {
 //		fmt.Println(c.Report())
 //	}
@@ -63,7 +64,7 @@ type Checker struct {
 	*pgn.Validator
 	scanner *pgn.Scanner
 	fixed   *rulebook // nil: by the date of each game
-	lang    laws.Lang
+	lang    wording.Lang
 
 	tags     tags
 	rules    rulebook
@@ -365,7 +366,7 @@ func (c *Checker) boardEnd() end {
 // because the game was over is reported as that.
 func (c *Checker) collect(over end, playedOn bool) {
 	for _, p := range c.Problems() {
-		f := Finding{Kind: Kind(p.Fault.String()), Ply: p.Ply, Place: p.Place, Text: p.Message(string(c.lang))}
+		f := Finding{Kind: Kind(p.Fault.String()), Ply: p.Ply, Place: p.Place, Text: p.Message(c.lang)}
 		switch p.Fault {
 		case pgn.IllegalMove, pgn.AmbiguousMove, pgn.UnreadableMove:
 			f.Move = p.Text

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // judged judges the games of a text and returns a line for each: plies,
@@ -14,7 +15,7 @@ import (
 func judged(t *testing.T, text string, edition *laws.Edition) []string {
 	t.Helper()
 	var lines []string
-	for r, err := range Games(strings.NewReader(text), Options{Edition: edition, Lang: laws.English}) {
+	for r, err := range Games(strings.NewReader(text), Options{Edition: edition, Lang: wording.English}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,7 +266,7 @@ func TestFaultsStayInTheirGame(t *testing.T) {
 // A clock command that is not closed does not put its comment in the report.
 func TestLongClockIsCut(t *testing.T) {
 	for _, value := range []string{strings.Repeat("ğ", 5000), "-" + strings.Repeat("1", 5000)} {
-		r, err := Game("1. e4 {[%clk "+value+"} *", Options{Lang: laws.English})
+		r, err := Game("1. e4 {[%clk "+value+"} *", Options{Lang: wording.English})
 		if err != nil || len(r.Faults) != 1 {
 			t.Fatalf("faults: %v, %v", r.Faults, err)
 		}

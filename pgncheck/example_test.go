@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // A game that went on after mate: the edition is that of the game's date, and so are the articles.
@@ -14,7 +14,7 @@ func ExampleGame() {
 [White "Alfa"]
 [Black "Beta"]
 
-1. f3 e5 2. g4 Qh4# 3. e4 1-0`, pgncheck.Options{Lang: laws.English})
+1. f3 e5 2. g4 Qh4# 3. e4 1-0`, pgncheck.Options{Lang: wording.English})
 	if err != nil {
 		panic(err)
 	}
@@ -43,7 +43,7 @@ func ExampleGames() {
 
 1. Ra2 0-1
 `)
-	for report, err := range pgncheck.Games(text, pgncheck.Options{Lang: laws.Turkish}) {
+	for report, err := range pgncheck.Games(text, pgncheck.Options{Lang: wording.Turkish}) {
 		if err != nil {
 			panic(err)
 		}

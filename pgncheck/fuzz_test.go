@@ -10,7 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/outcome"
 	"github.com/hakem-chess/hakem/chess/pgn"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // FuzzGames checks any bytes. From memory and in pieces, by a new Checker and by one that knows other games, the
@@ -34,7 +34,7 @@ func FuzzGames(f *testing.F) {
 		if len(text) > 4<<10 {
 			return // a text may ask for many proofs
 		}
-		used := New(pgn.NewBytesScanner(text), Options{Lang: laws.English})
+		used := New(pgn.NewBytesScanner(text), Options{Lang: wording.English})
 		var first []Report
 		for used.Next() {
 			first = append(first, *used.Report())
@@ -47,7 +47,7 @@ func FuzzGames(f *testing.F) {
 			}
 		}
 		n := 0
-		for r, err := range Games(iotest.OneByteReader(bytes.NewReader(text)), Options{Lang: laws.English}) {
+		for r, err := range Games(iotest.OneByteReader(bytes.NewReader(text)), Options{Lang: wording.English}) {
 			if err != nil || n >= len(first) || !reflect.DeepEqual(first[n], r) {
 				t.Fatalf("game %d in pieces: %+v, %v\n%q", n, r, err, text)
 			}
@@ -98,7 +98,7 @@ func TestAllocatesNothing(t *testing.T) {
 		"2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n")
 	text := bytes.NewReader(game)
 	s := pgn.NewScanner(text)
-	c := New(s, Options{Lang: laws.English, Letters: chess.EnglishLetters})
+	c := New(s, Options{Lang: wording.English, Letters: chess.EnglishLetters})
 	check := func() {
 		text.Reset(game)
 		s.Reset(text)

@@ -2,13 +2,13 @@ package pgncheck
 
 import (
 	"github.com/hakem-chess/hakem/chess/pgn"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck/dgt"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // kindWords are the kinds of finding as people read them; programs read the kinds
 // themselves.
-var kindWords = map[Kind]laws.Words{
+var kindWords = map[Kind]wording.Text{
 	PlayedOn:       {"bitmiş oyunda hamle", "played on after the end"},
 	WrongResult:    {"yanlış sonuç", "wrong result"},
 	ResultCannotBe: {"olanaksız sonuç", "impossible result"},
@@ -42,4 +42,4 @@ var kindWords = map[Kind]laws.Words{
 func kindOf(f pgn.Fault) Kind { return Kind(f.String()) }
 
 // Text returns the kind in words for people; "" if it is none of this package, of package pgn or of package dgt.
-func (k Kind) Text(l laws.Lang) string { return kindWords[k].In(l) }
+func (k Kind) Text(l wording.Lang) string { return kindWords[k].In(l) }

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess/pgn"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck/dgt"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // People read what kind a finding is in words of their language, each kind in words
@@ -20,7 +20,7 @@ func TestKindsInWords(t *testing.T) {
 	for f := pgn.Fault(0); f <= pgn.IllegalMove; f++ {
 		kinds[kindOf(f)] = true
 	}
-	for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+	for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 		seen := map[string]Kind{}
 		for k := range kinds {
 			words := k.Text(l)

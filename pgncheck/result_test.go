@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess/pgn"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // A wrong result is found where it is written: at the token after the moves,
@@ -25,7 +25,7 @@ over two lines}
 
 1. f3 e5 2. g4 Qh4#
 `
-	c := New(pgn.NewBytesScanner([]byte(text)), Options{Lang: laws.English})
+	c := New(pgn.NewBytesScanner([]byte(text)), Options{Lang: wording.English})
 	for _, want := range [][2]int{{3, 21}, {8, 1}, {12, 1}} {
 		if !c.Next() || len(c.Report().Faults) != 1 {
 			t.Fatalf("not one fault: %+v", c.Report())
@@ -43,7 +43,7 @@ func TestResultsMeanTheSame(t *testing.T) {
 		"[Result \"0.5-0.5\"]\n\n1. d4 d5 1/2-1/2", "[Result \"0.5-0.5\"]\n\n1. d4 d5 0.5-0.5", "[Result \"1:0\"]\n\n1. d4 d5 1-0",
 		"[Result \"1-0\"]\n\n1. d4 d5 1 - 0", "[Result \" 0-1 \"]\n\n1. d4 d5 0:1", "[Result \"½-½\"]\n\n1. d4 d5 1/2", "[Result \"1–0\"]\n\n1. d4 d51-0",
 	} {
-		r, err := Game(text, Options{Lang: laws.English})
+		r, err := Game(text, Options{Lang: wording.English})
 		if err != nil || len(r.Faults) > 0 || len(r.Notes) == 0 {
 			t.Errorf("%q: %+v, %v, want a note alone", text, r, err)
 		}

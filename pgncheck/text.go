@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // sentence is what a finding says to people.
@@ -51,16 +52,16 @@ var sentences = [...]struct{ tr, en string }{
 		"fifty moves by each player without a pawn move or a capture; the player to move could claim a draw"},
 }
 
-func say(lang laws.Lang, s sentence, args ...any) string {
+func say(lang wording.Lang, s sentence, args ...any) string {
 	format := sentences[s].en
-	if lang == laws.Turkish {
+	if lang == wording.Turkish {
 		format = sentences[s].tr
 	}
 	return fmt.Sprintf(format, args...)
 }
 
 // reason names what ended a game.
-func reason(lang laws.Lang, by laws.Provision) string {
+func reason(lang wording.Lang, by laws.Provision) string {
 	var tr, en string
 	switch by {
 	case laws.Checkmate:
@@ -75,7 +76,7 @@ func reason(lang laws.Lang, by laws.Provision) string {
 		tr, en = "iki taraf da piyon sürmeden ve taş almadan 75 hamle yaptı",
 			"75 moves by each player without a pawn move or a capture"
 	}
-	if lang == laws.Turkish {
+	if lang == wording.Turkish {
 		return tr
 	}
 	return en

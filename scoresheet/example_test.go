@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/scoresheet"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Two players' sheets: White's has a move that cannot have been played, Black's
@@ -30,7 +30,7 @@ func ExampleReconstruct() {
 		return
 	}
 	game := r.Games[0]
-	teller := scoresheet.Teller{Lang: laws.English, Sheets: sheets}
+	teller := scoresheet.Teller{Lang: wording.English, Sheets: sheets}
 	fmt.Println(strings.Join(game.Written(chess.Notation{}), " "))
 	for _, finding := range game.Findings {
 		fmt.Println(teller.Text(&game, finding))

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // FuzzRead: any bytes give a sheet within its limits or an error with its place.
@@ -18,7 +18,7 @@ func FuzzRead(f *testing.F) {
 		s, err := Read(bytes.NewReader(text), chess.Letters(letters%9))
 		var fault *ReadError
 		if errors.As(err, &fault) {
-			if fault.Line < 1 || fault.Column < 1 || fault.Line > 1+bytes.Count(text, []byte("\n"))+bytes.Count(text, []byte("\r")) || fault.Text(laws.Turkish) == "" {
+			if fault.Line < 1 || fault.Column < 1 || fault.Line > 1+bytes.Count(text, []byte("\n"))+bytes.Count(text, []byte("\r")) || fault.Text(wording.Turkish) == "" {
 				t.Fatalf("%+v", fault)
 			}
 			return
@@ -74,7 +74,7 @@ func FuzzReconstruct(f *testing.F) {
 			if g.cost != r.Cost {
 				t.Fatalf("a game of %d among those of %d", g.cost, r.Cost)
 			}
-			teller := Teller{Lang: laws.Turkish, Sheets: sheets}
+			teller := Teller{Lang: wording.Turkish, Sheets: sheets}
 			for _, found := range g.Findings {
 				if text := teller.Text(&g, found); text == "" || strings.Contains(text, "%!") && !strings.Contains(one+two, "%") {
 					t.Fatalf("%+v: %q", found, text)

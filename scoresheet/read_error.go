@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Fault says why a text is no sheet.
@@ -32,10 +32,10 @@ type ReadError struct {
 	Found        string // what stands there, cut at 40 characters; "" at the end of the text
 }
 
-func (e *ReadError) Error() string { return e.Text(laws.English) }
+func (e *ReadError) Error() string { return e.Text(wording.English) }
 
 // faultWords say what is wrong, without the place.
-var faultWords = map[Fault]laws.Words{
+var faultWords = map[Fault]wording.Text{
 	TooLong:        {"metin bir notasyon kâğıdı için fazla uzun", "the text is too long for a scoresheet"},
 	TooManyEntries: {"bir notasyon kâğıdı için fazla hamle var", "too many moves for a scoresheet"},
 	WordTooLong:    {"bir hamle için fazla uzun bir sözcük", "a word too long for a move"},
@@ -50,8 +50,8 @@ var faultWords = map[Fault]laws.Words{
 }
 
 // Text says in a language for people what is wrong and where.
-func (e *ReadError) Text(l laws.Lang) string {
-	at := fmt.Sprintf(laws.Words{"%d. satır, %d. sütun: ", "line %d, column %d: "}.In(l), e.Line, e.Column)
+func (e *ReadError) Text(l wording.Lang) string {
+	at := fmt.Sprintf(wording.Text{"%d. satır, %d. sütun: ", "line %d, column %d: "}.In(l), e.Line, e.Column)
 	text := at + faultWords[e.Fault].In(l)
 	if e.Found != "" {
 		text += ": " + strconv.Quote(e.Found)

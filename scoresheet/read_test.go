@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // cells writes the entries of a sheet as short texts: row, column, what stands there.
@@ -161,7 +161,7 @@ func TestReadErrorsHaveTheirPlace(t *testing.T) {
 			t.Errorf("%.40q: %v, want fault %d at %d:%d", c.text, err, c.fault, c.line, c.column)
 			continue
 		}
-		if tr, en := e.Text(laws.Turkish), e.Text(laws.English); tr == en || e.Error() != en || len(tr) > 300 {
+		if tr, en := e.Text(wording.Turkish), e.Text(wording.English); tr == en || e.Error() != en || len(tr) > 300 {
 			t.Errorf("%.40q: %q, %q", c.text, tr, en)
 		}
 	}

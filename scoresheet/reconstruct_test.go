@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // reconstructed reads sheets, the first White's, the second Black's, and
@@ -25,7 +25,7 @@ func reconstructed(t *testing.T, texts ...string) (Reconstruction, Teller) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r, Teller{Lang: laws.English, Sheets: sheets}
+	return r, Teller{Lang: wording.English, Sheets: sheets}
 }
 
 // moves writes a game in English.
@@ -220,7 +220,7 @@ func TestLetters(t *testing.T) {
 	if last := positions[len(positions)-1]; r.Cost != 0 || len(r.Games) != 1 || !strings.HasPrefix(last.FEN(), end) {
 		t.Errorf("%d games at %d: %s", len(r.Games), r.Cost, last.FEN())
 	}
-	teller.Letters, teller.Lang = chess.TurkishLetters, laws.Turkish
+	teller.Letters, teller.Lang = chess.TurkishLetters, wording.Turkish
 	if got := teller.Move(&g, 19); got != "10... Ke8" {
 		t.Errorf("got %q", got)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // sameAct checks that an act alone is read as in a script: the same commands, or an error at the same place of the act.
@@ -25,7 +25,7 @@ func sameAct(t *testing.T, actor Actor, text, said string) {
 		}
 		return
 	}
-	all, wrong := (Errors)(nil), (*laws.SyntaxError)(nil)
+	all, wrong := (Errors)(nil), (*wording.SyntaxError)(nil)
 	if !errors.As(inScript, &all) || !errors.As(err, &wrong) {
 		t.Fatalf("%s: %q, %q: error %v; in a script %v", actor, text, said, err, inScript)
 	}
@@ -53,7 +53,7 @@ func TestParseAct(t *testing.T) {
 	if commands, err := ParseAct(White, "resign # at last", ""); err != nil || len(commands) != 1 {
 		t.Errorf("an act with a comment: %v, %v", commands, err)
 	}
-	var wrong *laws.SyntaxError
+	var wrong *wording.SyntaxError
 	if _, err := ParseAct(White, "touch e2 # at last", "and more"); !errors.As(err, &wrong) || wrong.Column != len("touch e2 # at last")+2 {
 		t.Errorf("what is said is no comment: %v", err)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Scripts made of acts of different chapters of the Laws, and what must hold
@@ -101,7 +102,7 @@ func (w meeting) script(header string, doing ...act) string {
 		later := 3
 		if rest, ok := strings.CutPrefix(line, "+"); ok {
 			span, after, _ := strings.Cut(rest, " ")
-			t, _ := laws.ParseWatch(span)
+			t, _ := wording.ParseWatch(span)
 			later, line = int(t/time.Second), after
 		}
 		at += later
@@ -448,7 +449,7 @@ func (c *crossing) saysWhy(line int, r Ruling) {
 			c.fault("line %d: %s %s rests on %s, which %s does not have", line, r.Kind, r.Cause, a, r.Laws)
 		}
 	}
-	tr, en := r.Text(laws.Turkish), r.Text(laws.English)
+	tr, en := r.Text(wording.Turkish), r.Text(wording.English)
 	said := r.Words + " " + r.Written
 	for _, text := range []string{tr, en} {
 		switch {
@@ -491,7 +492,7 @@ func (c *crossing) movesAreAccepted(g *game) {
 		for _, e := range events {
 			next.Apply(e)
 			if r := e.Ruling; r != nil && r.Kind == arbiter.Refused && r.Cause != arbiter.SealNotPlay {
-				c.fault("%s may be played, and is refused: %s", p.UCI(m), r.Text(laws.English))
+				c.fault("%s may be played, and is refused: %s", p.UCI(m), r.Text(wording.English))
 			}
 		}
 		if err != nil {
@@ -576,7 +577,7 @@ func (c *crossing) tell(w io.Writer) {
 		fmt.Fprintf(w, "%s %s %s\n", watchText(one.line.At), one.line.Actor, one.line.Event)
 		for _, r := range one.rulings {
 			side := string(r.Side)
-			fmt.Fprintf(w, "    %s %s %v: %s\n        %s\n", r.Kind, side, r.Articles, r.Text(laws.English), r.Text(laws.Turkish))
+			fmt.Fprintf(w, "    %s %s %v: %s\n        %s\n", r.Kind, side, r.Articles, r.Text(wording.English), r.Text(wording.Turkish))
 		}
 	}
 	f := c.outcome.Final
@@ -586,7 +587,7 @@ func (c *crossing) tell(w io.Writer) {
 		fmt.Fprintf(w, " moves %v", f.Moves)
 	}
 	for _, d := range f.Duties {
-		fmt.Fprintf(w, " | duty: %s %v", d.Text(laws.English), d.Articles)
+		fmt.Fprintf(w, " | duty: %s %v", d.Text(wording.English), d.Articles)
 	}
 	fmt.Fprint(w, "\n\n")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Final says where the game stands after the last line.
@@ -43,7 +44,7 @@ type Final struct {
 	Waits     *Waiting       // an end that a complaint can still undo; nil if there is none
 
 	asked    arbiter.Ruling // that left Open to the arbiter
-	made     laws.Words     // Made, in the letters of each language
+	made     wording.Text   // Made, in the letters of each language
 	position chess.Position // after the last move made
 	legal    []chess.Move   // Moves
 }
@@ -56,15 +57,15 @@ type Waiting struct {
 }
 
 // Text says what waits and for what.
-func (w *Waiting) Text(l laws.Lang) string {
-	return fmt.Sprintf(laws.Words{
+func (w *Waiting) Text(l wording.Lang) string {
+	return fmt.Sprintf(wording.Text{
 		"Tahtadaki konum oyunu bitirir (%s), ama hamle dokunulan taş kuralına aykırı yapıldı ve rakip buna itiraz edebilir. Rakip oynamak ya da almak niyetiyle bir taşa dokununca itiraz hakkını yitirir, oyun biter.",
 		"The position on the board ends the game (%s), but the move was not in keeping with touch-move, and the opponent may complain. By touching a piece to move or capture it the opponent loses that right, and the game is over.",
 	}.In(l), w.Reason.Text(l))
 }
 
 // Cite names the articles.
-func (w *Waiting) Cite(l laws.Lang) string { return arbiter.Ruling{Articles: w.Articles}.Cite(l) }
+func (w *Waiting) Cite(l wording.Lang) string { return arbiter.Ruling{Articles: w.Articles}.Cite(l) }
 
 // final returns where the game stands.
 func (g *game) final() Final {
@@ -103,7 +104,7 @@ func (g *game) final() Final {
 			f.asked = r
 		}
 	}
-	f.made = laws.Words{s.UnpressedIn(laws.Turkish), s.UnpressedIn(laws.English)}
+	f.made = wording.Text{s.UnpressedIn(wording.Turkish), s.UnpressedIn(wording.English)}
 	f.position, f.legal = position, s.LegalMoves()
 	for _, m := range f.legal {
 		f.Moves = append(f.Moves, position.UCI(m))

@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // defaults is the header of a script that has none.
@@ -35,8 +36,8 @@ type headerReader struct {
 
 // headerKeys are the keys of a header and what reads their values; a key of
 // two words is a key for each side.
-var headerKeys = map[string]func(h *Header, f *phrase) *laws.SyntaxError{
-	"laws": func(h *Header, f *phrase) *laws.SyntaxError {
+var headerKeys = map[string]func(h *Header, f *phrase) *wording.SyntaxError{
+	"laws": func(h *Header, f *phrase) *wording.SyntaxError {
 		var names []string
 		for _, e := range laws.Editions() {
 			names = append(names, e.Name)
@@ -47,46 +48,46 @@ var headerKeys = map[string]func(h *Header, f *phrase) *laws.SyntaxError{
 		}
 		return err
 	},
-	"profile": func(h *Header, f *phrase) *laws.SyntaxError {
+	"profile": func(h *Header, f *phrase) *wording.SyntaxError {
 		name, err := f.one(string(arbiter.FIDE), string(arbiter.Site))
 		h.Profile = arbiter.Profile(name)
 		return err
 	},
-	"mode": func(h *Header, f *phrase) *laws.SyntaxError {
+	"mode": func(h *Header, f *phrase) *wording.SyntaxError {
 		name, err := f.one(string(arbiter.OverTheBoard), string(arbiter.Online))
 		h.Mode = arbiter.Mode(name)
 		return err
 	},
-	"control": func(h *Header, f *phrase) (err *laws.SyntaxError) {
+	"control": func(h *Header, f *phrase) (err *wording.SyntaxError) {
 		h.Control, err = f.control()
 		return err
 	},
-	"supervision": func(h *Header, f *phrase) *laws.SyntaxError {
+	"supervision": func(h *Header, f *phrase) *wording.SyntaxError {
 		name, err := f.one(string(laws.Supervised), string(laws.Unsupervised))
 		h.Supervision, h.RegimeSaid = laws.Supervision(name), true
 		return err
 	},
-	"arbiter": func(h *Header, f *phrase) *laws.SyntaxError {
+	"arbiter": func(h *Header, f *phrase) *wording.SyntaxError {
 		name, err := f.one("present", string(arbiter.Away), string(arbiter.NoArbiter))
 		if name != "present" {
 			h.Scene.Watch = arbiter.Watch(name)
 		}
 		return err
 	},
-	"start": func(h *Header, f *phrase) (err *laws.SyntaxError) {
+	"start": func(h *Header, f *phrase) (err *wording.SyntaxError) {
 		h.Start, err = f.board("startpos", "fen", "fen960", "chess960")
 		return err
 	},
-	"array": func(h *Header, f *phrase) (err *laws.SyntaxError) {
+	"array": func(h *Header, f *phrase) (err *wording.SyntaxError) {
 		h.Array, err = f.board("startpos", "chess960")
 		return err
 	},
-	"colours": func(h *Header, f *phrase) *laws.SyntaxError {
+	"colours": func(h *Header, f *phrase) *wording.SyntaxError {
 		_, err := f.one("reversed")
 		h.Scene.Reversed = err == nil
 		return err
 	},
-	"board": func(h *Header, f *phrase) *laws.SyntaxError {
+	"board": func(h *Header, f *phrase) *wording.SyntaxError {
 		if _, err := f.one("turned"); err != nil {
 			return err
 		}
@@ -94,26 +95,26 @@ var headerKeys = map[string]func(h *Header, f *phrase) *laws.SyntaxError{
 		h.Scene.Turned, _ = strconv.Atoi(degrees) // one of the two
 		return err
 	},
-	"clock-set": func(h *Header, f *phrase) *laws.SyntaxError {
+	"clock-set": func(h *Header, f *phrase) *wording.SyntaxError {
 		c, err := f.control()
 		h.Scene.ClockSet = &c
 		return err
 	},
-	"clock-kind": func(h *Header, f *phrase) *laws.SyntaxError {
+	"clock-kind": func(h *Header, f *phrase) *wording.SyntaxError {
 		kind, err := f.one("electronic", "mechanical")
 		h.Scene.Mechanical = kind == "mechanical"
 		return err
 	},
-	"move-count": func(h *Header, f *phrase) *laws.SyntaxError {
+	"move-count": func(h *Header, f *phrase) *wording.SyntaxError {
 		count, err := f.one("known", "unknown")
 		h.Scene.CountUnknown = count == "unknown"
 		return err
 	},
-	"scheduled": func(h *Header, f *phrase) (err *laws.SyntaxError) {
+	"scheduled": func(h *Header, f *phrase) (err *wording.SyntaxError) {
 		h.Scene.Scheduled, err = f.span("")
 		return err
 	},
-	"letters": func(h *Header, f *phrase) *laws.SyntaxError {
+	"letters": func(h *Header, f *phrase) *wording.SyntaxError {
 		var codes []string
 		for _, l := range chess.AllLetters() {
 			codes = append(codes, l.String())
@@ -126,24 +127,24 @@ var headerKeys = map[string]func(h *Header, f *phrase) *laws.SyntaxError{
 
 // sideKeys are the keys of which each side has its own: "clock white 5:00",
 // "absent white".
-var sideKeys = map[string]func(h *Header, c chess.Color, f *phrase) *laws.SyntaxError{
-	"clock": func(h *Header, c chess.Color, f *phrase) *laws.SyntaxError {
+var sideKeys = map[string]func(h *Header, c chess.Color, f *phrase) *wording.SyntaxError{
+	"clock": func(h *Header, c chess.Color, f *phrase) *wording.SyntaxError {
 		t, err := f.span("")
 		h.Scene.Clock[c] = arbiter.Display{Set: true, Shows: t}
 		return err
 	},
-	"offences": func(h *Header, c chess.Color, f *phrase) (err *laws.SyntaxError) {
+	"offences": func(h *Header, c chess.Color, f *phrase) (err *wording.SyntaxError) {
 		if n := f.peek(); n != "0" && n != "1" {
-			return f.fail(laws.Words{"0 ya da 1; ikinci kusur oyunu bitirirdi", "0 or 1; a second offence would have ended the game"})
+			return f.fail(wording.Text{"0 ya da 1; ikinci kusur oyunu bitirirdi", "0 or 1; a second offence would have ended the game"})
 		}
 		h.Scene.Offences[c], err = f.number(1)
 		return err
 	},
-	"absent": func(h *Header, c chess.Color, _ *phrase) *laws.SyntaxError {
+	"absent": func(h *Header, c chess.Color, _ *phrase) *wording.SyntaxError {
 		h.Scene.Absent[c] = true
 		return nil
 	},
-	"scoresheet": func(h *Header, c chess.Color, f *phrase) *laws.SyntaxError {
+	"scoresheet": func(h *Header, c chess.Color, f *phrase) *wording.SyntaxError {
 		kept, err := f.one("kept", "none")
 		h.Scene.NoScoresheet[c] = kept == "none"
 		return err
@@ -154,13 +155,13 @@ var sideKeys = map[string]func(h *Header, c chess.Color, f *phrase) *laws.Syntax
 const regulationKey = "regulation"
 
 // read reads one header line.
-func (r headerReader) read(h *Header, f *phrase, number int) *laws.SyntaxError {
+func (r headerReader) read(h *Header, f *phrase, number int) *wording.SyntaxError {
 	key := f.peek()
 	at := f.column()
-	once := func(key string) *laws.SyntaxError {
+	once := func(key string) *wording.SyntaxError {
 		if first, twice := r.seen[key]; twice {
-			wrong := fault(0, at, key, laws.Words{})
-			wrong.Wrong = laws.Twice(key, first.line)
+			wrong := fault(0, at, key, wording.Text{})
+			wrong.Wrong = wording.Twice(key, first.line)
 			return wrong
 		}
 		r.seen[key] = place{number, f.column(), f.peek()}
@@ -197,7 +198,7 @@ func (r headerReader) read(h *Header, f *phrase, number int) *laws.SyntaxError {
 }
 
 // headerKeyNames names every key, and the line that ends the header.
-func headerKeyNames() laws.Words {
+func headerKeyNames() wording.Text {
 	names := []string{regulationKey}
 	for key := range headerKeys {
 		names = append(names, key)
@@ -206,12 +207,12 @@ func headerKeyNames() laws.Words {
 		names = append(names, key)
 	}
 	slices.Sort(names)
-	return laws.Choices(append(names, "---")...)
+	return wording.Choices(append(names, "---")...)
 }
 
 // regulation reads a line of the regulations; their values are read by
 // package laws.
-func (r headerReader) regulation(h *Header, f *phrase, once func(string) *laws.SyntaxError) *laws.SyntaxError {
+func (r headerReader) regulation(h *Header, f *phrase, once func(string) *wording.SyntaxError) *wording.SyntaxError {
 	f.next++
 	rest := join(f.words[f.next:])
 	key, value, ok := laws.SplitSetting(rest)
@@ -223,7 +224,7 @@ func (r headerReader) regulation(h *Header, f *phrase, once func(string) *laws.S
 	} else if err := once(regulationKey + " " + key); err != nil {
 		return err
 	}
-	var bad *laws.SyntaxError
+	var bad *wording.SyntaxError
 	if err := h.Regulations.Set(key, value); errors.As(err, &bad) {
 		if !ok {
 			return f.fail(bad.Expected)
@@ -261,14 +262,14 @@ func (f *phrase) raw() (text string, column int) {
 }
 
 // control reads a time control.
-func (f *phrase) control() (clock.Control, *laws.SyntaxError) {
+func (f *phrase) control() (clock.Control, *wording.SyntaxError) {
 	text, column := f.raw()
 	c, wrong := arbiter.ParseControl(text)
 	return c, within(wrong, column)
 }
 
 // within moves what is wrong with a text to where the text begins in the line.
-func within(wrong *laws.SyntaxError, column int) *laws.SyntaxError {
+func within(wrong *wording.SyntaxError, column int) *wording.SyntaxError {
 	if wrong != nil {
 		wrong.Column += column - 1
 	}
@@ -276,7 +277,7 @@ func within(wrong *laws.SyntaxError, column int) *laws.SyntaxError {
 }
 
 // board reads a position by one of the names it may have.
-func (f *phrase) board(names ...string) (Board, *laws.SyntaxError) {
+func (f *phrase) board(names ...string) (Board, *wording.SyntaxError) {
 	name, err := f.one(names...)
 	if err != nil {
 		return Board{}, err
@@ -307,11 +308,11 @@ func (f *phrase) board(names ...string) (Board, *laws.SyntaxError) {
 
 // finish completes the header when its last line has been read, and sees that
 // its lines go together.
-func (r headerReader) finish(h *Header) *laws.SyntaxError {
+func (r headerReader) finish(h *Header) *wording.SyntaxError {
 	for _, c := range contradictions {
 		if key, wrong := c.found(h, r); wrong {
 			at := r.seen[key]
-			e := fault(at.line, at.column, at.text, laws.Words{})
+			e := fault(at.line, at.column, at.text, wording.Text{})
 			e.Wrong = c.words(key)
 			return e
 		}
@@ -329,12 +330,12 @@ func (r headerReader) finish(h *Header) *laws.SyntaxError {
 type contradiction struct {
 	// found returns the key of the line that is to blame.
 	found func(h *Header, r headerReader) (key string, wrong bool)
-	words func(key string) laws.Words
+	words func(key string) wording.Text
 }
 
 // always are words that do not depend on the key.
-func always(tr, en string) func(string) laws.Words {
-	return func(string) laws.Words { return laws.Words{tr, en} }
+func always(tr, en string) func(string) wording.Text {
+	return func(string) wording.Text { return wording.Text{tr, en} }
 }
 
 // contradictions are all of them.
@@ -385,8 +386,8 @@ var contradictions = []contradiction{
 			}
 			return "", false
 		},
-		func(key string) laws.Words {
-			return laws.Words{key + " salondaki masayı anlatır; ekranda (mode online) böyle bir şey yoktur", key + " speaks of a table in a hall; on a screen (mode online) there is no such thing"}
+		func(key string) wording.Text {
+			return wording.Text{key + " salondaki masayı anlatır; ekranda (mode online) böyle bir şey yoktur", key + " speaks of a table in a hall; on a screen (mode online) there is no such thing"}
 		},
 	},
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // lineJSON is how a line with rulings is written.
@@ -78,7 +79,7 @@ type dutyJSON struct {
 }
 
 // duty puts the duties together; nil if there is none.
-func (f *Final) duty(l laws.Lang) *dutyJSON {
+func (f *Final) duty(l wording.Lang) *dutyJSON {
 	if len(f.Duties) == 0 {
 		return nil
 	}
@@ -123,7 +124,7 @@ func (n number) MarshalJSON() ([]byte, error) {
 
 // WriteJSON writes one object a line: each line that brought rulings, and
 // where the game stands. The sentences are in the language.
-func (o *Outcome) WriteJSON(w io.Writer, l laws.Lang) error {
+func (o *Outcome) WriteJSON(w io.Writer, l wording.Lang) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	for _, line := range o.Lines {
@@ -145,7 +146,7 @@ func (o *Outcome) WriteJSON(w io.Writer, l laws.Lang) error {
 	return e.Encode(o.Final.object(l))
 }
 
-func (f *Final) object(l laws.Lang) finalJSON {
+func (f *Final) object(l wording.Lang) finalJSON {
 	object := finalJSON{
 		Final: true, Laws: f.Laws, Tempo: f.Tempo, Regime: f.Regime, Control: f.Control, Result: f.Result, Reason: f.Reason,
 		Articles: f.Articles, FEN: f.FEN, Board: f.Board, Turn: f.Turn.String(), Made: f.Made, Running: f.Running,

@@ -8,16 +8,16 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // arbiterVerbs are what the arbiter does, and what reads the arguments.
-var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
+var arbiterVerbs = map[string]func(f *phrase) *wording.SyntaxError{
 	"moves":    enter,
-	"arrive":   func(f *phrase) *laws.SyntaxError { return f.does(arbiter.ArbiterArrives{}, 1) },
+	"arrive":   func(f *phrase) *wording.SyntaxError { return f.does(arbiter.ArbiterArrives{}, 1) },
 	"observe":  observe,
 	"penalise": penalise,
-	"set-clock": func(f *phrase) *laws.SyntaxError {
+	"set-clock": func(f *phrase) *wording.SyntaxError {
 		side, err := f.side()
 		if err != nil {
 			return err
@@ -26,7 +26,7 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		f.does(arbiter.SetClock{Side: side, Time: t}, 1)
 		return err
 	},
-	"give": func(f *phrase) *laws.SyntaxError {
+	"give": func(f *phrase) *wording.SyntaxError {
 		side, err := f.side()
 		if err != nil {
 			return err
@@ -35,7 +35,7 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		f.does(arbiter.Give{Side: side, Time: t}, 1)
 		return err
 	},
-	"set-counter": func(f *phrase) *laws.SyntaxError {
+	"set-counter": func(f *phrase) *wording.SyntaxError {
 		side, err := f.side()
 		if err != nil {
 			return err
@@ -44,9 +44,9 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		f.does(arbiter.SetCounter{Side: side, Moves: n}, 1)
 		return err
 	},
-	"pause":  func(f *phrase) *laws.SyntaxError { return f.does(arbiter.Pause{}, 1) },
-	"resume": func(f *phrase) *laws.SyntaxError { return f.does(arbiter.Resume{}, 1) },
-	"restore": func(f *phrase) *laws.SyntaxError {
+	"pause":  func(f *phrase) *wording.SyntaxError { return f.does(arbiter.Pause{}, 1) },
+	"resume": func(f *phrase) *wording.SyntaxError { return f.does(arbiter.Resume{}, 1) },
+	"restore": func(f *phrase) *wording.SyntaxError {
 		column := f.column()
 		ply, err := f.number(mostEvents)
 		c := arbiter.Restore{Ply: ply}
@@ -57,20 +57,20 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		f.does(c, column)
 		return err
 	},
-	"reconstruct": func(f *phrase) *laws.SyntaxError {
+	"reconstruct": func(f *phrase) *wording.SyntaxError {
 		how, err := f.one("done", "failed")
 		f.does(arbiter.Reconstruct{Done: how == "done"}, 1)
 		return err
 	},
-	"annul":    func(f *phrase) *laws.SyntaxError { return f.does(arbiter.Annul{}, 1) },
-	"continue": func(f *phrase) *laws.SyntaxError { return f.does(arbiter.Continue{}, 1) },
-	"transfer": func(f *phrase) *laws.SyntaxError { return f.does(arbiter.Transfer{}, 1) },
-	"decide": func(f *phrase) *laws.SyntaxError {
+	"annul":    func(f *phrase) *wording.SyntaxError { return f.does(arbiter.Annul{}, 1) },
+	"continue": func(f *phrase) *wording.SyntaxError { return f.does(arbiter.Continue{}, 1) },
+	"transfer": func(f *phrase) *wording.SyntaxError { return f.does(arbiter.Transfer{}, 1) },
+	"decide": func(f *phrase) *wording.SyntaxError {
 		how, err := f.one(string(arbiter.AcceptIt), string(arbiter.RejectIt), string(arbiter.PostponeIt))
 		f.does(arbiter.Answer{Decision: arbiter.Decision(how)}, 1)
 		return err
 	},
-	"result": func(f *phrase) *laws.SyntaxError {
+	"result": func(f *phrase) *wording.SyntaxError {
 		r, err := f.result()
 		c := arbiter.SetResult{Result: r}
 		if err == nil {
@@ -79,7 +79,7 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		f.does(c, 1)
 		return err
 	},
-	"adjourn": func(f *phrase) (err *laws.SyntaxError) {
+	"adjourn": func(f *phrase) (err *wording.SyntaxError) {
 		var c arbiter.Adjourn
 		if f.take("early") {
 			c.Early, err = f.span("")
@@ -87,7 +87,7 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 		f.does(c, 1)
 		return err
 	},
-	"envelope": func(f *phrase) *laws.SyntaxError {
+	"envelope": func(f *phrase) *wording.SyntaxError {
 		how, err := f.one("open", "lost")
 		f.does(arbiter.Envelope{Lost: how == "lost"}, 1)
 		return err
@@ -96,12 +96,12 @@ var arbiterVerbs = map[string]func(f *phrase) *laws.SyntaxError{
 }
 
 // names names the verbs of a table.
-func names[V any](table map[string]V) laws.Words {
-	return laws.Choices(slices.Sorted(maps.Keys(table))...)
+func names[V any](table map[string]V) wording.Text {
+	return wording.Choices(slices.Sorted(maps.Keys(table))...)
 }
 
 // arbiterVerb reads what the arbiter does.
-func arbiterVerb(f *phrase) *laws.SyntaxError {
+func arbiterVerb(f *phrase) *wording.SyntaxError {
 	read, ok := arbiterVerbs[f.peek()]
 	if !ok {
 		return f.fail(names(arbiterVerbs))
@@ -113,7 +113,7 @@ func arbiterVerb(f *phrase) *laws.SyntaxError {
 // enter reads the moves that follow "moves", with or without their numbers.
 // Each is put to the arbiter by itself: what follows a move that ends the game
 // is no part of it.
-func enter(f *phrase) *laws.SyntaxError {
+func enter(f *phrase) *wording.SyntaxError {
 	for f.peek() != "" {
 		column, text := f.column(), f.peek()
 		if number := strings.TrimLeft(text, "0123456789"); number != text && strings.HasPrefix(number, ".") {
@@ -122,7 +122,7 @@ func enter(f *phrase) *laws.SyntaxError {
 			text = move
 		}
 		if len(text) > longestMove {
-			return f.fail(laws.Words{"UCI ya da SAN ile bir hamle", "a move in UCI or SAN"})
+			return f.fail(wording.Text{"UCI ya da SAN ile bir hamle", "a move in UCI or SAN"})
 		}
 		if text != "" {
 			f.does(arbiter.PlayMoves{Moves: []string{text}}, column)
@@ -130,13 +130,13 @@ func enter(f *phrase) *laws.SyntaxError {
 		f.next++
 	}
 	if len(f.steps) == 0 {
-		return f.fail(laws.Words{"1.e4 e5 2.Nf3 gibi hamleler", "moves, as 1.e4 e5 2.Nf3"})
+		return f.fail(wording.Text{"1.e4 e5 2.Nf3 gibi hamleler", "moves, as 1.e4 e5 2.Nf3"})
 	}
 	return nil
 }
 
 // observe reads what the arbiter sees.
-func observe(f *phrase) *laws.SyntaxError {
+func observe(f *phrase) *wording.SyntaxError {
 	what, err := f.one(string(arbiter.IllegalMove), string(arbiter.IllegalPosition), string(arbiter.BothChecks), string(arbiter.FlagDown),
 		string(arbiter.BothFlags), string(arbiter.TouchedPiece), string(arbiter.NoShow), string(arbiter.WrongArray), string(arbiter.WrongBoard),
 		string(arbiter.WrongColours), string(arbiter.WrongClock), string(arbiter.Displacement), string(arbiter.NotPressed), string(arbiter.Device))
@@ -162,9 +162,9 @@ func observe(f *phrase) *laws.SyntaxError {
 }
 
 // penalise reads a penalty (Article 12.9).
-func penalise(f *phrase) *laws.SyntaxError {
+func penalise(f *phrase) *wording.SyntaxError {
 	var c arbiter.Penalise
-	var err *laws.SyntaxError
+	var err *wording.SyntaxError
 	if c.Side, err = f.side(); err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func penalise(f *phrase) *laws.SyntaxError {
 		}
 	case arbiter.Fine:
 		if c.Fine = f.until("because"); c.Fine == "" {
-			err = f.fail(laws.Words{"para cezasının tutarı", "the amount of the fine"})
+			err = f.fail(wording.Text{"para cezasının tutarı", "the amount of the fine"})
 		}
 	case arbiter.Rounds:
 		c.Rounds, err = f.from(1, 99)
@@ -199,7 +199,7 @@ func penalise(f *phrase) *laws.SyntaxError {
 }
 
 // because reads a reason, if one is given.
-func (f *phrase) because() (string, *laws.SyntaxError) {
+func (f *phrase) because() (string, *wording.SyntaxError) {
 	if !f.take("because") {
 		return "", nil
 	}
@@ -210,9 +210,9 @@ func (f *phrase) because() (string, *laws.SyntaxError) {
 var fractionSigns = strings.NewReplacer("½", " 1/2", "¼", " 1/4", "¾", " 3/4", "⅓", " 1/3", "⅔", " 2/3")
 
 // score reads a fraction of a point: 1, 1/2, ½, 1½, 0.75.
-func (f *phrase) score() (arbiter.Score, *laws.SyntaxError) {
-	wrong := func() (arbiter.Score, *laws.SyntaxError) {
-		return arbiter.Score{}, f.fail(laws.Words{"bir puan: 0, ½, 1/4, 0.75, 1", "a score: 0, ½, 1/4, 0.75, 1"})
+func (f *phrase) score() (arbiter.Score, *wording.SyntaxError) {
+	wrong := func() (arbiter.Score, *wording.SyntaxError) {
+		return arbiter.Score{}, f.fail(wording.Text{"bir puan: 0, ½, 1/4, 0.75, 1", "a score: 0, ½, 1/4, 0.75, 1"})
 	}
 	if len(f.peek()) > 12 {
 		return wrong()
@@ -245,7 +245,7 @@ func (f *phrase) score() (arbiter.Score, *laws.SyntaxError) {
 }
 
 // session reads the beginning or the end of a session of play.
-func session(f *phrase) *laws.SyntaxError {
+func session(f *phrase) *wording.SyntaxError {
 	how, err := f.one("start", "end")
 	if how != "start" {
 		f.does(arbiter.SessionEnd{}, 1)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // phrase is a line being read, word by word.
@@ -40,7 +40,7 @@ func (f *phrase) column() int {
 }
 
 // fail says that the word that comes is not what was expected.
-func (f *phrase) fail(expected laws.Words) *laws.SyntaxError {
+func (f *phrase) fail(expected wording.Text) *wording.SyntaxError {
 	return fault(0, f.column(), f.peek(), expected)
 }
 
@@ -54,35 +54,35 @@ func (f *phrase) take(text string) bool {
 }
 
 // one reads one of the words.
-func (f *phrase) one(options ...string) (string, *laws.SyntaxError) {
+func (f *phrase) one(options ...string) (string, *wording.SyntaxError) {
 	text := f.peek()
 	if text == "" || !slices.Contains(options, text) {
-		return "", f.fail(laws.Choices(options...))
+		return "", f.fail(wording.Choices(options...))
 	}
 	f.next++
 	return text, nil
 }
 
 // done returns an error unless the line ends.
-func (f *phrase) done() *laws.SyntaxError {
+func (f *phrase) done() *wording.SyntaxError {
 	if f.next < len(f.words) {
-		return f.fail(laws.Words{"satırın sonu", "the end of the line"})
+		return f.fail(wording.Text{"satırın sonu", "the end of the line"})
 	}
 	return nil
 }
 
 // does adds what the line puts to the arbiter; column is where the text
 // stands that it depends on.
-func (f *phrase) does(c arbiter.Command, column int) *laws.SyntaxError {
+func (f *phrase) does(c arbiter.Command, column int) *wording.SyntaxError {
 	f.steps = append(f.steps, step{c, column})
 	return nil
 }
 
 // rest reads what is left of the line as text, of one word at least; single
 // quotes marks around all of it are taken off.
-func (f *phrase) rest() (string, *laws.SyntaxError) {
+func (f *phrase) rest() (string, *wording.SyntaxError) {
 	if f.next == len(f.words) {
-		return "", f.fail(laws.Words{"bir metin", "a text"})
+		return "", f.fail(wording.Text{"bir metin", "a text"})
 	}
 	return f.until(""), nil
 }
@@ -115,17 +115,17 @@ func (f *phrase) isSquare() bool {
 }
 
 // square reads a square.
-func (f *phrase) square() (chess.Square, *laws.SyntaxError) {
+func (f *phrase) square() (chess.Square, *wording.SyntaxError) {
 	s, err := chess.ParseSquare(f.peek())
 	if err != nil {
-		return s, f.fail(laws.Words{"a1 ile h8 arasında bir kare", "a square, a1 to h8"})
+		return s, f.fail(wording.Text{"a1 ile h8 arasında bir kare", "a square, a1 to h8"})
 	}
 	f.next++
 	return s, nil
 }
 
 // squares reads at least one square, and all that follow.
-func (f *phrase) squares() ([]chess.Square, *laws.SyntaxError) {
+func (f *phrase) squares() ([]chess.Square, *wording.SyntaxError) {
 	var all []chess.Square
 	for len(all) == 0 || f.isSquare() {
 		s, err := f.square()
@@ -135,7 +135,7 @@ func (f *phrase) squares() ([]chess.Square, *laws.SyntaxError) {
 		all = append(all, s)
 	}
 	if len(all) > 64 {
-		return nil, f.fail(laws.Words{"en çok 64 kare", "at most 64 squares"})
+		return nil, f.fail(wording.Text{"en çok 64 kare", "at most 64 squares"})
 	}
 	return all, nil
 }
@@ -144,24 +144,24 @@ func (f *phrase) squares() ([]chess.Square, *laws.SyntaxError) {
 const longestMove = 64
 
 // move reads a move: a word in UCI or SAN, or text in quotes.
-func (f *phrase) move() (text string, column int, err *laws.SyntaxError) {
+func (f *phrase) move() (text string, column int, err *wording.SyntaxError) {
 	column, text = f.column(), unquote(f.peek())
 	if text == "" || len(text) > longestMove {
-		return "", 0, f.fail(laws.Words{"UCI ya da SAN ile bir hamle (e2e4, Nf3)", "a move in UCI or SAN (e2e4, Nf3)"})
+		return "", 0, f.fail(wording.Text{"UCI ya da SAN ile bir hamle (e2e4, Nf3)", "a move in UCI or SAN (e2e4, Nf3)"})
 	}
 	f.next++
 	return text, column, nil
 }
 
 // number reads a whole number from 0.
-func (f *phrase) number(most int) (int, *laws.SyntaxError) { return f.from(0, most) }
+func (f *phrase) number(most int) (int, *wording.SyntaxError) { return f.from(0, most) }
 
 // from reads a whole number from least to most.
-func (f *phrase) from(least, most int) (int, *laws.SyntaxError) {
+func (f *phrase) from(least, most int) (int, *wording.SyntaxError) {
 	n, err := strconv.Atoi(f.peek())
 	if err != nil || n < least || n > most || f.peek() != strconv.Itoa(n) {
 		low, top := strconv.Itoa(least), strconv.Itoa(most)
-		return 0, f.fail(laws.Words{low + " ile " + top + " arasında bir tam sayı", "a whole number from " + low + " to " + top})
+		return 0, f.fail(wording.Text{low + " ile " + top + " arasında bir tam sayı", "a whole number from " + low + " to " + top})
 	}
 	f.next++
 	return n, nil
@@ -171,24 +171,24 @@ func (f *phrase) from(least, most int) (int, *laws.SyntaxError) {
 const longestSpan = 100 * 24 * time.Hour
 
 // amount reads time that is given or taken: whole seconds, and some.
-func (f *phrase) amount(sign string) (time.Duration, *laws.SyntaxError) {
+func (f *phrase) amount(sign string) (time.Duration, *wording.SyntaxError) {
 	before := *f
 	t, err := f.span(sign)
 	if err == nil && (t == 0 || t%time.Second != 0) {
-		return 0, before.fail(laws.Words{"sıfırdan büyük, tam saniyelik bir süre", "a time above zero, in whole seconds"})
+		return 0, before.fail(wording.Text{"sıfırdan büyük, tam saniyelik bir süre", "a time above zero, in whole seconds"})
 	}
 	return t, err
 }
 
 // span reads an amount of time, behind a sign if there is to be one.
-func (f *phrase) span(sign string) (time.Duration, *laws.SyntaxError) {
+func (f *phrase) span(sign string) (time.Duration, *wording.SyntaxError) {
 	text, signed := strings.CutPrefix(f.peek(), sign)
-	t, ok := laws.ParseSpan(text)
+	t, ok := wording.ParseSpan(text)
 	if !signed || !ok || t > longestSpan {
 		form := sign + "2m, " + sign + "1:30, " + sign + "30s"
-		expected := laws.Words{"en çok 100 günlük bir süre (" + form + ")", "a time of at most 100 days (" + form + ")"}
+		expected := wording.Text{"en çok 100 günlük bir süre (" + form + ")", "a time of at most 100 days (" + form + ")"}
 		if signed {
-			expected = laws.SpanExpected(f.peek(), expected)
+			expected = wording.SpanExpected(f.peek(), expected)
 		}
 		return 0, f.fail(expected)
 	}
@@ -197,7 +197,7 @@ func (f *phrase) span(sign string) (time.Duration, *laws.SyntaxError) {
 }
 
 // color reads white or black.
-func (f *phrase) color() (chess.Color, *laws.SyntaxError) {
+func (f *phrase) color() (chess.Color, *wording.SyntaxError) {
 	side, err := f.one("white", "black")
 	if side == "black" {
 		return chess.Black, err
@@ -206,7 +206,7 @@ func (f *phrase) color() (chess.Color, *laws.SyntaxError) {
 }
 
 // side reads white or black.
-func (f *phrase) side() (arbiter.Side, *laws.SyntaxError) {
+func (f *phrase) side() (arbiter.Side, *wording.SyntaxError) {
 	c, err := f.color()
 	return arbiter.SideOf(c), err
 }

@@ -4,30 +4,31 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // playerVerbs are what a player does, and what reads the arguments.
-var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
-	"arrive": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Arrive{By: by}, 1) },
-	"adjust": func(f *phrase, by chess.Color) *laws.SyntaxError {
+var playerVerbs = map[string]func(f *phrase, by chess.Color) *wording.SyntaxError{
+	"arrive": func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.Arrive{By: by}, 1) },
+	"adjust": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		squares, err := f.squares()
 		f.does(arbiter.Adjust{By: by, Squares: squares}, 1)
 		return err
 	},
 	"touch": touch,
-	"move": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"move": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		text, column, err := f.move()
 		c := arbiter.Place{By: by, Text: text, TwoHands: f.take("two-hands")}
 		c.Left = f.take("left")
 		f.does(c, column)
 		return err
 	},
-	"play": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"play": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		text, column, err := f.move()
 		f.does(arbiter.Play{By: by, Text: text}, column)
 		return err
 	},
-	"promote": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"promote": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		at := chess.NoSquare
 		if f.isSquare() {
 			at, _ = f.square() // it is one
@@ -36,13 +37,13 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 		f.does(arbiter.Promote{By: by, Square: at, Piece: piece}, 1)
 		return err
 	},
-	"remove": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"remove": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		s, err := f.square()
 		f.does(arbiter.Remove{By: by, Square: s}, 1)
 		return err
 	},
-	"press": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Press{By: by}, 1) },
-	"offer": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"press": func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.Press{By: by}, 1) },
+	"offer": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		c := arbiter.Offer{By: by}
 		if f.peek() == "" {
 			return f.does(c, 1)
@@ -54,10 +55,10 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 		f.does(c, 1)
 		return err
 	},
-	"accept":  func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Accept{By: by}, 1) },
-	"decline": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Decline{By: by}, 1) },
+	"accept":  func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.Accept{By: by}, 1) },
+	"decline": func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.Decline{By: by}, 1) },
 	"claim":   claim,
-	"request": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"request": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		what, err := f.one("increment", "scoresheet")
 		if what == "increment" {
 			return f.does(arbiter.RequestIncrement{By: by}, 1)
@@ -65,13 +66,13 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 		f.does(arbiter.RequestScoresheet{By: by}, 1)
 		return err
 	},
-	"withdraw": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"withdraw": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		what, err := f.one(string(arbiter.WithdrawClaim), string(arbiter.WithdrawOffer), string(arbiter.WithdrawResignation))
 		f.does(arbiter.Withdraw{By: by, What: arbiter.Withdrawn(what)}, 1)
 		return err
 	},
-	"resign": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.Resign{By: by}, 1) },
-	"stop": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"resign": func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.Resign{By: by}, 1) },
+	"stop": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		why, err := f.one(string(arbiter.StopPiece), string(arbiter.StopClock), string(arbiter.StopIrregularity),
 			string(arbiter.StopMoveCount), string(arbiter.StopSealed), string(arbiter.StopOther))
 		c := arbiter.Stop{By: by, Reason: arbiter.StopReason(why)}
@@ -81,7 +82,7 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 		f.does(c, 1)
 		return err
 	},
-	"write": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"write": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		text, column, err := f.move()
 		if f.take("(=)") { // the sign of an offer (Article 8.1.5)
 			text += " (=)"
@@ -89,8 +90,8 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 		f.does(arbiter.Write{By: by, Text: text}, column)
 		return err
 	},
-	"see-record": func(f *phrase, by chess.Color) *laws.SyntaxError { return f.does(arbiter.SeeRecord{By: by}, 1) },
-	"ask": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"see-record": func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.SeeRecord{By: by}, 1) },
+	"ask": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		what, err := f.one("law", "position")
 		c := arbiter.Ask{By: by}
 		if what == "law" {
@@ -103,12 +104,12 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 	"repeat":   withText(func(by chess.Color, text string) arbiter.Command { return arbiter.Repeat{By: by, Text: text} }),
 	"seal":     withText(func(by chess.Color, text string) arbiter.Command { return arbiter.Seal{By: by, Text: text} }),
 	"appeal":   withText(func(by chess.Color, text string) arbiter.Command { return arbiter.Appeal{By: by, Text: text} }),
-	"agree": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"agree": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		_, err := f.one("rollback")
 		f.does(arbiter.AgreeRollback{By: by}, 1)
 		return err
 	},
-	"sign": func(f *phrase, by chess.Color) *laws.SyntaxError {
+	"sign": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		r, err := f.result()
 		f.does(arbiter.Sign{By: by, Result: r}, 1)
 		return err
@@ -117,8 +118,8 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *laws.SyntaxError{
 }
 
 // withText reads a verb whose argument is the rest of the line.
-func withText(command func(chess.Color, string) arbiter.Command) func(*phrase, chess.Color) *laws.SyntaxError {
-	return func(f *phrase, by chess.Color) *laws.SyntaxError {
+func withText(command func(chess.Color, string) arbiter.Command) func(*phrase, chess.Color) *wording.SyntaxError {
+	return func(f *phrase, by chess.Color) *wording.SyntaxError {
 		column := f.column()
 		text, err := f.rest()
 		f.does(command(by, text), column)
@@ -127,7 +128,7 @@ func withText(command func(chess.Color, string) arbiter.Command) func(*phrase, c
 }
 
 // playerVerb reads what a player does.
-func playerVerb(f *phrase, by chess.Color) *laws.SyntaxError {
+func playerVerb(f *phrase, by chess.Color) *wording.SyntaxError {
 	read, ok := playerVerbs[f.peek()]
 	if !ok {
 		return f.fail(names(playerVerbs))
@@ -138,7 +139,7 @@ func playerVerb(f *phrase, by chess.Color) *laws.SyntaxError {
 
 // touch reads what follows "touch": squares, and how they were touched. A
 // piece that is not on the board has no square.
-func touch(f *phrase, by chess.Color) *laws.SyntaxError {
+func touch(f *phrase, by chess.Color) *wording.SyntaxError {
 	if f.take("off-board") {
 		_, err := f.promoted()
 		f.does(arbiter.Touch{By: by}, 1)
@@ -156,10 +157,12 @@ func touch(f *phrase, by chess.Color) *laws.SyntaxError {
 }
 
 // promoted reads the piece of a promotion.
-func (f *phrase) promoted() (chess.PieceType, *laws.SyntaxError) { return f.piece("q", "r", "b", "n") }
+func (f *phrase) promoted() (chess.PieceType, *wording.SyntaxError) {
+	return f.piece("q", "r", "b", "n")
+}
 
 // piece reads one of the letters of pieces.
-func (f *phrase) piece(letters ...string) (chess.PieceType, *laws.SyntaxError) {
+func (f *phrase) piece(letters ...string) (chess.PieceType, *wording.SyntaxError) {
 	letter, err := f.one(letters...)
 	if err != nil {
 		return chess.NoPieceType, err
@@ -169,7 +172,7 @@ func (f *phrase) piece(letters ...string) (chess.PieceType, *laws.SyntaxError) {
 }
 
 // claim reads what follows "claim".
-func claim(f *phrase, by chess.Color) *laws.SyntaxError {
+func claim(f *phrase, by chess.Color) *wording.SyntaxError {
 	what, err := f.one(string(arbiter.ThreefoldRepetition), string(arbiter.FiftyMoves), "illegal", "time", "touch", "array", "orientation",
 		"colours", "clock-setting", "default", "disturbance", "displaced", "not-pressed", "quickplay")
 	if err != nil {
@@ -204,7 +207,7 @@ func claim(f *phrase, by chess.Color) *laws.SyntaxError {
 }
 
 // incident reads what follows "incident": its kind, and what there is to say.
-func incident(f *phrase, by chess.Color) *laws.SyntaxError {
+func incident(f *phrase, by chess.Color) *wording.SyntaxError {
 	kind, err := f.one(string(arbiter.IncidentDevice), string(arbiter.IncidentNotes), string(arbiter.IncidentHeadphones),
 		string(arbiter.IncidentSmoking), string(arbiter.IncidentLeftArea), string(arbiter.IncidentLeftVenue), string(arbiter.IncidentDistract),
 		string(arbiter.IncidentDisrepute), string(arbiter.IncidentRefusal), string(arbiter.IncidentRefusedSearch),
@@ -225,7 +228,7 @@ func incident(f *phrase, by chess.Color) *laws.SyntaxError {
 }
 
 // result reads the result of a game.
-func (f *phrase) result() (laws.Result, *laws.SyntaxError) {
+func (f *phrase) result() (laws.Result, *wording.SyntaxError) {
 	var all []string
 	for _, r := range laws.Results() {
 		all = append(all, string(r))
@@ -235,7 +238,7 @@ func (f *phrase) result() (laws.Result, *laws.SyntaxError) {
 }
 
 // spectatorVerb reads what a spectator does (Article 12.7).
-func spectatorVerb(f *phrase) *laws.SyntaxError {
+func spectatorVerb(f *phrase) *wording.SyntaxError {
 	if _, err := f.one("interferes"); err != nil {
 		return err
 	}
@@ -245,7 +248,7 @@ func spectatorVerb(f *phrase) *laws.SyntaxError {
 }
 
 // assistantVerb reads for whom an assistant is declared, and what for.
-func assistantVerb(f *phrase) *laws.SyntaxError {
+func assistantVerb(f *phrase) *wording.SyntaxError {
 	c, err := f.color()
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // drawScript draws a script that can be read: a header, and events of every
@@ -118,8 +119,8 @@ func TestRandomScripts(t *testing.T) {
 		}
 		for _, line := range o.Lines {
 			for _, r := range line.Rulings {
-				if r.Text(laws.Turkish) == "" || r.Text(laws.English) == "" || len(r.Articles) == 0 || r.Kind == "" || r.Seconds < 0 && r.Kind == arbiter.BonusGiven {
-					t.Fatalf("line %d: %+v says %q in\n%s", line.Line, r.Ruling, r.Text(laws.English), s)
+				if r.Text(wording.Turkish) == "" || r.Text(wording.English) == "" || len(r.Articles) == 0 || r.Kind == "" || r.Seconds < 0 && r.Kind == arbiter.BonusGiven {
+					t.Fatalf("line %d: %+v says %q in\n%s", line.Line, r.Ruling, r.Text(wording.English), s)
 				}
 			}
 		}
@@ -167,7 +168,7 @@ func sameWhenReplayed(t *rapid.T, s *Script, o *Outcome) {
 
 func print(t *rapid.T, o *Outcome) string {
 	var b strings.Builder
-	if err := o.WriteJSON(&b, laws.English); err != nil {
+	if err := o.WriteJSON(&b, wording.English); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(b.String()) {

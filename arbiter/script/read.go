@@ -8,7 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // The bounds of a script.
@@ -21,13 +21,13 @@ const (
 
 // Errors is what is wrong with a script: at least one error, in the order of
 // the lines, at most twenty of them.
-type Errors []*laws.SyntaxError
+type Errors []*wording.SyntaxError
 
 // Error says all of it in English, an error a line.
-func (e Errors) Error() string { return e.Text(laws.English) }
+func (e Errors) Error() string { return e.Text(wording.English) }
 
 // Text says all of it for a person, an error a line.
-func (e Errors) Text(l laws.Lang) string {
+func (e Errors) Text(l wording.Lang) string {
 	var lines []string
 	for _, one := range e {
 		lines = append(lines, one.Text(l))
@@ -44,7 +44,7 @@ func Parse(in io.Reader) (*Script, error) {
 		return nil, err
 	}
 	if len(data) > mostBytes {
-		return nil, Errors{fault(1+strings.Count(string(data[:mostBytes]), "\n"), 1, "", laws.Words{"en çok 4 MB'lık bir oyun betiği", "a script of at most 4 MB"})}
+		return nil, Errors{fault(1+strings.Count(string(data[:mostBytes]), "\n"), 1, "", wording.Text{"en çok 4 MB'lık bir oyun betiği", "a script of at most 4 MB"})}
 	}
 	p := parser{script: &Script{Header: defaults()}, header: headerReader{seen: map[string]place{}}}
 	for text := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
@@ -57,7 +57,7 @@ func Parse(in io.Reader) (*Script, error) {
 		}
 	}
 	if !p.events && len(p.errors) == 0 {
-		p.errors = append(p.errors, fault(p.number+1, 1, "", laws.Words{"başlığı bitiren --- satırı", "the line --- that ends the header"}))
+		p.errors = append(p.errors, fault(p.number+1, 1, "", wording.Text{"başlığı bitiren --- satırı", "the line --- that ends the header"}))
 	}
 	if len(p.errors) > 0 {
 		return nil, p.errors
@@ -65,8 +65,8 @@ func Parse(in io.Reader) (*Script, error) {
 	return p.script, nil
 }
 
-func fault(line, column int, found string, expected laws.Words) *laws.SyntaxError {
-	return &laws.SyntaxError{Line: line, Column: column, Found: laws.Shorten(found), Expected: expected}
+func fault(line, column int, found string, expected wording.Text) *wording.SyntaxError {
+	return &wording.SyntaxError{Line: line, Column: column, Found: wording.Shorten(found), Expected: expected}
 }
 
 // parser reads one script line by line.
@@ -81,7 +81,7 @@ type parser struct {
 }
 
 // line reads one line, without its end.
-func (p *parser) line(text string) *laws.SyntaxError {
+func (p *parser) line(text string) *wording.SyntaxError {
 	words, err := split(text)
 	if err == nil && len(words) > 0 {
 		f := &phrase{line: text, words: words}
@@ -105,14 +105,14 @@ func (p *parser) line(text string) *laws.SyntaxError {
 }
 
 // event reads an event line.
-func (p *parser) event(f *phrase) *laws.SyntaxError {
+func (p *parser) event(f *phrase) *wording.SyntaxError {
 	if text := f.peek(); '0' <= text[0] && text[0] <= '9' {
-		at, ok := laws.ParseWatch(text)
+		at, ok := wording.ParseWatch(text)
 		switch {
 		case !ok:
-			return f.fail(laws.Words{"d:ss ya da s:dd:ss biçiminde bir zaman (0:12, 1:05:30.5)", "a time m:ss or h:mm:ss (0:12, 1:05:30.5)"})
+			return f.fail(wording.Text{"d:ss ya da s:dd:ss biçiminde bir zaman (0:12, 1:05:30.5)", "a time m:ss or h:mm:ss (0:12, 1:05:30.5)"})
 		case at < p.at:
-			return f.fail(laws.Words{"önceki satırınkinden (" + watchText(p.at) + ") geri olmayan bir zaman", "a time not before that of the line above, " + watchText(p.at)})
+			return f.fail(wording.Text{"önceki satırınkinden (" + watchText(p.at) + ") geri olmayan bir zaman", "a time not before that of the line above, " + watchText(p.at)})
 		}
 		p.at = at
 		f.next++
@@ -129,7 +129,7 @@ func (p *parser) event(f *phrase) *laws.SyntaxError {
 	}
 	if p.steps += len(f.steps); p.steps > mostEvents {
 		f.next = 0
-		return f.fail(laws.Words{"en çok 10.000 olay", "at most 10,000 events"})
+		return f.fail(wording.Text{"en çok 10.000 olay", "at most 10,000 events"})
 	}
 	l.Event, l.steps = join(f.words[verb:]), f.steps
 	p.script.Lines = append(p.script.Lines, l)
@@ -137,8 +137,8 @@ func (p *parser) event(f *phrase) *laws.SyntaxError {
 }
 
 // act reads what an actor does, to the end of the line.
-func (f *phrase) act(actor Actor) *laws.SyntaxError {
-	var err *laws.SyntaxError
+func (f *phrase) act(actor Actor) *wording.SyntaxError {
+	var err *wording.SyntaxError
 	switch actor {
 	case White:
 		err = playerVerb(f, chess.White)
@@ -152,7 +152,7 @@ func (f *phrase) act(actor Actor) *laws.SyntaxError {
 		err = assistantVerb(f)
 	default:
 		f.next = 0
-		err = f.fail(laws.Choices(string(White), string(Black), string(Arbiter), string(Spectator), string(Assistant)))
+		err = f.fail(wording.Choices(string(White), string(Black), string(Arbiter), string(Spectator), string(Assistant)))
 	}
 	if err == nil {
 		err = f.done()
@@ -164,15 +164,15 @@ func (f *phrase) act(actor Actor) *laws.SyntaxError {
 // actor. said is what they say with it, the last argument as if it stood in
 // quotes; "" if they say nothing. It returns what is put to the arbiter, in
 // order: a command for each move of "moves", one for everything else. The
-// error is a *laws.SyntaxError whose column is counted in the text and, after
+// error is a *wording.SyntaxError whose column is counted in the text and, after
 // a space and a quote, in what is said.
 func ParseAct(actor Actor, text, said string) ([]arbiter.Command, error) {
 	words, err := split(text)
 	if err != nil {
 		return nil, err
 	}
-	if at, wrong, bad := laws.Unreadable(said); bad {
-		return nil, &laws.SyntaxError{Column: len(text) + len(` "`) + at + 1, Wrong: wrong}
+	if at, wrong, bad := wording.Unreadable(said); bad {
+		return nil, &wording.SyntaxError{Column: len(text) + len(` "`) + at + 1, Wrong: wrong}
 	}
 	if said != "" {
 		words = append(words, word{`"` + said + `"`, len(text) + 1})
@@ -195,12 +195,12 @@ type word struct {
 func noText(line string) bool { return !utf8.ValidString(line) || strings.Contains(line, "\x00") }
 
 // split returns the words of a line without its comment.
-func split(text string) ([]word, *laws.SyntaxError) {
+func split(text string) ([]word, *wording.SyntaxError) {
 	if len(text) > longest {
-		return nil, fault(0, longest+1, "", laws.Words{"en çok 65.536 baytlık bir satır", "a line of at most 65,536 bytes"})
+		return nil, fault(0, longest+1, "", wording.Text{"en çok 65.536 baytlık bir satır", "a line of at most 65,536 bytes"})
 	}
-	if at, wrong, bad := laws.Unreadable(text); bad {
-		return nil, &laws.SyntaxError{Column: at + 1, Wrong: wrong}
+	if at, wrong, bad := wording.Unreadable(text); bad {
+		return nil, &wording.SyntaxError{Column: at + 1, Wrong: wrong}
 	}
 	var words []word
 	for i := 0; i < len(text); {
@@ -215,14 +215,14 @@ func split(text string) ([]word, *laws.SyntaxError) {
 		if text[i] == '"' {
 			end := strings.IndexByte(text[i+1:], '"')
 			if i += end + 2; end < 0 || i < len(text) && !isSpace(text[i]) {
-				return nil, fault(0, start+1, text[start:], laws.Words{"tırnakla biten ve ardından boşluk gelen bir metin", "a text that ends with a quote, and a space after it"})
+				return nil, fault(0, start+1, text[start:], wording.Text{"tırnakla biten ve ardından boşluk gelen bir metin", "a text that ends with a quote, and a space after it"})
 			}
 		} else {
 			for i < len(text) && !isSpace(text[i]) && (text[i] != '#' || i+1 == len(text) || isSpace(text[i+1])) {
 				i++
 			}
-			if at, wrong, bad := laws.OtherBlank(text[start:i]); bad {
-				return nil, &laws.SyntaxError{Column: start + at + 1, Wrong: wrong}
+			if at, wrong, bad := wording.OtherBlank(text[start:i]); bad {
+				return nil, &wording.SyntaxError{Column: start + at + 1, Wrong: wrong}
 			}
 		}
 		words = append(words, word{text[start:i], start})

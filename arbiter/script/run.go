@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Outcome is what came of a script.
@@ -37,10 +38,10 @@ type Ruling struct {
 }
 
 // Text says in a sentence or two what was ruled and why.
-func (r Ruling) Text(l laws.Lang) string {
+func (r Ruling) Text(l wording.Lang) string {
 	switch {
 	case r.late:
-		return laws.Words{"Oyun zaten bitmişti: ", "The game was already over: "}.In(l) + r.Ruling.Text(l)
+		return wording.Text{"Oyun zaten bitmişti: ", "The game was already over: "}.In(l) + r.Ruling.Text(l)
 	case r.refusal != nil:
 		return r.refusal.Text(l)
 	}
@@ -54,19 +55,19 @@ type RunError struct {
 }
 
 // Error says it in English.
-func (e *RunError) Error() string { return e.Text(laws.English) }
+func (e *RunError) Error() string { return e.Text(wording.English) }
 
 // Unwrap returns why.
 func (e *RunError) Unwrap() error { return e.Why }
 
 // Text says it for a person.
-func (e *RunError) Text(l laws.Lang) string {
+func (e *RunError) Text(l wording.Lang) string {
 	why := e.Why.Error()
 	var command *arbiter.CommandError
 	if errors.As(e.Why, &command) {
 		why = command.Text(l)
 	}
-	return fmt.Sprintf(laws.Words{"%d. satır, %d. sütun: %s", "line %d, column %d: %s"}.In(l), e.Line, e.Column, why)
+	return fmt.Sprintf(wording.Text{"%d. satır, %d. sütun: %s", "line %d, column %d: %s"}.In(l), e.Line, e.Column, why)
 }
 
 // Rules returns what the game is played under.

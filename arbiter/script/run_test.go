@@ -15,6 +15,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 func mustRun(t testing.TB, text string) *Outcome {
@@ -26,7 +27,7 @@ func mustRun(t testing.TB, text string) *Outcome {
 	return o
 }
 
-func printed(t testing.TB, o *Outcome, l laws.Lang) string {
+func printed(t testing.TB, o *Outcome, l wording.Lang) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := o.WriteJSON(&b, l); err != nil {
@@ -45,7 +46,7 @@ func TestExamplePrinted(t *testing.T) {
 	const want = `{"line":9,"at":"0:15.0","by":"arbiter","event":"observe illegal","rulings":[{"kind":"restored","articles":["A.4.2","7.5.1","7.5.5","4.3.1"],"laws":"2018","text":"…"},{"kind":"bonus","side":"white","seconds":120,"articles":["7.5.5"],"laws":"2018","text":"…"}]}
 {"final":true,"laws":"2018","tempo":"rapid","regime":"A.4","control":"25m+10s","result":"*","reason":"","score":null,"articles":["A.4.2","7.5.1","7.5.5","4.3.1"],"fen":"R5k1/3r1ppp/8/8/8/8/5PPP/6K1 b - - 0 30","board":"R5k1/3r1ppp/8/8/8/8/5PPP/6K1","turn":"black","made":"","clock":{"white":420.0,"black":1495.0},"running":"black","completed":{"white":30,"black":29},"offences":{"white":0,"black":1},"recording":{"white":false,"black":false},"offer":"","open":"","moves":["d7d8"],"ply":0,"game":1,"duty":{"side":"black","articles":["4.3.1"],"text":"…"}}
 `
-	for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+	for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 		if got := sentences.ReplaceAllString(printed(t, mustRun(t, example), l), `"text":"…"`); got != want {
 			t.Errorf("printed\n%swant\n%s", got, want)
 		}
@@ -55,7 +56,7 @@ func TestExamplePrinted(t *testing.T) {
 // final returns the final object as programs read it.
 func final(t testing.TB, o *Outcome) map[string]any {
 	t.Helper()
-	lines := strings.Split(strings.TrimSpace(printed(t, o, laws.English)), "\n")
+	lines := strings.Split(strings.TrimSpace(printed(t, o, wording.English)), "\n")
 	var object map[string]any
 	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &object); err != nil {
 		t.Fatal(err)
@@ -65,7 +66,7 @@ func final(t testing.TB, o *Outcome) map[string]any {
 
 // A game without clocks shows no times, and one without rulings no articles.
 func TestFinalOfNothing(t *testing.T) {
-	got := printed(t, mustRun(t, "---\n"), laws.English)
+	got := printed(t, mustRun(t, "---\n"), wording.English)
 	for _, part := range []string{`"clock":{"white":null,"black":null}`, `"articles":[]`, `"control":"none"`, `"regime":""`, `"tempo":"standard"`, `"moves":["`} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%s has no %s", got, part)
@@ -78,7 +79,7 @@ func TestFinalOfNothing(t *testing.T) {
 
 // Without a control no clock runs for anybody.
 func TestNobodysClockRunsWithoutControl(t *testing.T) {
-	for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
+	for _, l := range [...]wording.Lang{wording.Turkish, wording.English} {
 		var b strings.Builder
 		if err := mustRun(t, events("control none", "white play e2e4")).WriteText(&b, l); err != nil {
 			t.Fatal(err)
@@ -101,11 +102,11 @@ func TestEndThatWaitsIsSaid(t *testing.T) {
 	}
 	for _, tt := range tests {
 		waits := mustRun(t, events("start fen "+tt.fen, "white touch "+tt.touch, "white play "+tt.move))
-		got := printed(t, waits, laws.English)
+		got := printed(t, waits, wording.English)
 		if want := `"waits":{"reason":"` + tt.reason + `","articles":[` + tt.articles + `],"text":"`; !strings.Contains(got, want) || !strings.Contains(got, `"result":"*"`) {
 			t.Errorf("%s has no %s", got, want)
 		}
-		for _, l := range [...]laws.Lang{laws.Turkish, laws.English} {
+		for _, l := range [...]wording.Lang{wording.Turkish, wording.English} {
 			var b strings.Builder
 			if err := waits.WriteText(&b, l); err != nil || !strings.Contains(b.String(), waits.Final.Waits.Text(l)) {
 				t.Errorf("%v, said\n%s", err, b.String())
@@ -126,7 +127,7 @@ func TestStartEndsTheGame(t *testing.T) {
 		{"8/8/4k3/8/8/8/4K3/8 w - - 0 1", "dead-position", `["5.2.2"]`},
 	}
 	for _, tt := range tests {
-		got := printed(t, mustRun(t, events("start fen "+tt.fen)), laws.English)
+		got := printed(t, mustRun(t, events("start fen "+tt.fen)), wording.English)
 		if !strings.HasPrefix(got, `{"line":0,"at":"0:00.0","by":"arbiter","event":"start","rulings":[{"kind":"game-over",`) ||
 			!strings.Contains(got, `"articles":`+tt.articles) || !strings.Contains(got, `"reason":"`+tt.reason+`"`) {
 			t.Errorf("%s: printed\n%s", tt.fen, got)
@@ -145,7 +146,7 @@ func TestAfterTheEnd(t *testing.T) {
 		if r := line.Rulings; len(r) != 1 || !r[0].late || r[0].Kind != arbiter.GameOver || r[0].Articles[0] != "5.1.1" {
 			t.Errorf("line %d: %+v", line.Line, line.Rulings)
 		}
-		if text := line.Rulings[0].Text(laws.Turkish); !strings.HasPrefix(text, "Oyun zaten bitmişti: ") {
+		if text := line.Rulings[0].Text(wording.Turkish); !strings.HasPrefix(text, "Oyun zaten bitmişti: ") {
 			t.Errorf("said %s", text)
 		}
 	}
@@ -206,7 +207,7 @@ func TestUnreadableMoves(t *testing.T) {
 			t.Errorf("%q: error %v, want %s", tt.text, err, tt.want)
 			continue
 		}
-		if tr := bad.Text(laws.Turkish); !strings.Contains(tr, "satır") || tr == err.Error() {
+		if tr := bad.Text(wording.Turkish); !strings.Contains(tr, "satır") || tr == err.Error() {
 			t.Errorf("%q: in Turkish %s", tt.text, tr)
 		}
 	}
@@ -228,8 +229,8 @@ func TestRefusals(t *testing.T) {
 			continue
 		}
 		r := o.Lines[0].Rulings[0]
-		if r.Kind != arbiter.Refused || len(r.Articles) == 0 || r.Articles[0] != tt.article || r.Text(laws.Turkish) == r.Text(laws.English) {
-			t.Errorf("%q: %+v, %s", tt.text, r.Ruling, r.Text(laws.English))
+		if r.Kind != arbiter.Refused || len(r.Articles) == 0 || r.Articles[0] != tt.article || r.Text(wording.Turkish) == r.Text(wording.English) {
+			t.Errorf("%q: %+v, %s", tt.text, r.Ruling, r.Text(wording.English))
 		}
 	}
 }
@@ -318,10 +319,10 @@ func TestRegimes(t *testing.T) {
 // For people the same is said in words, in either language.
 func TestWriteText(t *testing.T) {
 	o := mustRun(t, example)
-	tests := map[laws.Lang][]string{
-		laws.English: {"Line 9, 0:15, the arbiter: observe illegal\n", "(Article 7.5.5)\n", "The game goes on. To move: Black; the clock runs for Black\n",
+	tests := map[wording.Lang][]string{
+		wording.English: {"Line 9, 0:15, the arbiter: observe illegal\n", "(Article 7.5.5)\n", "The game goes on. To move: Black; the clock runs for Black\n",
 			"Moves that may be played: Rd8\n", "Clocks: White 7:00.0, Black 24:55.0\n", "  8  ♖ · · · · · ♚ ·\n"},
-		laws.Turkish: {"9. satır, 0:15, hakem: observe illegal\n", "(Madde 7.5.5)\n", "Oyun devam ediyor. Hamle sırası: Siyah; saati çalışan: Siyah\n", "Oynanabilecek hamleler: Kd8\n",
+		wording.Turkish: {"9. satır, 0:15, hakem: observe illegal\n", "(Madde 7.5.5)\n", "Oyun devam ediyor. Hamle sırası: Siyah; saati çalışan: Siyah\n", "Oynanabilecek hamleler: Kd8\n",
 			"Saatler: Beyaz 7:00.0, Siyah 24:55.0\n"},
 	}
 	for l, parts := range tests {
@@ -359,14 +360,14 @@ func TestEveryRulingSpeaks(t *testing.T) {
 		}
 		for _, line := range o.Lines {
 			for _, r := range line.Rulings {
-				for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+				for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 					if text := r.Text(l); text == "" || strings.Contains(text, "%!") || len(r.Articles) == 0 {
 						t.Errorf("%s, line %d: %s says %q by %v", filepath.Base(file), line.Line, r.Kind, text, r.Articles)
 					}
 				}
 			}
 		}
-		for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+		for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 			var b bytes.Buffer
 			if err := o.WriteText(&b, l); err != nil || strings.Contains(b.String(), "%!") {
 				t.Errorf("%s: %v\n%s", filepath.Base(file), err, &b)
@@ -396,7 +397,7 @@ func FuzzRun(f *testing.F) {
 			return
 		}
 		again, err := s.Run()
-		if err != nil || printed(t, o, laws.English) != printed(t, again, laws.English) {
+		if err != nil || printed(t, o, wording.English) != printed(t, again, wording.English) {
 			t.Fatalf("ruled otherwise the second time, %v", err)
 		}
 		for side, left := range o.Final.Clock {
@@ -417,7 +418,7 @@ func TestFirstOffenceLosesText(t *testing.T) {
 	}
 	rulings := o.Lines[0].Rulings
 	last := rulings[len(rulings)-1]
-	if text := last.Text(laws.English); o.Final.Result != laws.BlackWins || last.Count != 1 || strings.Contains(text, "second") {
+	if text := last.Text(wording.English); o.Final.Result != laws.BlackWins || last.Count != 1 || strings.Contains(text, "second") {
 		t.Errorf("%s: %q", o.Final.Result, text)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // wanted is a line of a .want file: what must hold when the scenario has been
@@ -97,7 +98,7 @@ func (w wanted) differences(t testing.TB, script string) []string {
 		return nil
 	}
 	var out bytes.Buffer
-	if err := o.WriteJSON(&out, laws.English); err != nil {
+	if err := o.WriteJSON(&out, wording.English); err != nil {
 		t.Fatal(err)
 	}
 	var all []string

@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Script is one game script, understood.
@@ -125,10 +126,10 @@ func (h *Header) lines() []string {
 	}
 	add(scene.Mechanical, "clock-kind", "mechanical")
 	add(scene.CountUnknown, "move-count", "unknown")
-	add(scene.Scheduled != 0, "scheduled", laws.SpanText(scene.Scheduled))
+	add(scene.Scheduled != 0, "scheduled", wording.SpanText(scene.Scheduled))
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		side := c.String()
-		add(scene.Clock[c].Set, "clock "+side, laws.SpanText(scene.Clock[c].Shows))
+		add(scene.Clock[c].Set, "clock "+side, wording.SpanText(scene.Clock[c].Shows))
 		add(scene.Offences[c] != 0, "offences "+side, strconv.Itoa(scene.Offences[c]))
 		add(scene.Absent[c], "absent", side)
 		add(scene.NoScoresheet[c], "scoresheet "+side, "none")

@@ -7,17 +7,18 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // WriteText writes the outcome for a person: each line that brought rulings
 // with what was ruled, why and by which article, and where the game stands.
-func (o *Outcome) WriteText(w io.Writer, l laws.Lang) error {
+func (o *Outcome) WriteText(w io.Writer, l wording.Lang) error {
 	var b strings.Builder
 	for _, line := range o.Lines {
 		if line.Line == 0 {
-			b.WriteString(laws.Words{"Başlangıç konumu", "The position at the start"}.In(l) + "\n")
+			b.WriteString(wording.Text{"Başlangıç konumu", "The position at the start"}.In(l) + "\n")
 		} else {
-			fmt.Fprintf(&b, laws.Words{"%d. satır, %s, %s: %s\n", "Line %d, %s, %s: %s\n"}.In(l), line.Line, watchText(line.At), line.By.name(l), line.Event)
+			fmt.Fprintf(&b, wording.Text{"%d. satır, %s, %s: %s\n", "Line %d, %s, %s: %s\n"}.In(l), line.Line, watchText(line.At), line.By.name(l), line.Event)
 		}
 		for _, r := range line.Rulings {
 			fmt.Fprintf(&b, "  %s", r.Text(l))
@@ -36,16 +37,16 @@ func (o *Outcome) WriteText(w io.Writer, l laws.Lang) error {
 }
 
 // name is who acts, in words for people.
-func (a Actor) name(l laws.Lang) string {
-	return map[Actor]laws.Words{
+func (a Actor) name(l wording.Lang) string {
+	return map[Actor]wording.Text{
 		White: {"Beyaz", "White"}, Black: {"Siyah", "Black"}, Arbiter: {"hakem", "the arbiter"},
 		Spectator: {"seyirci", "a spectator"}, Assistant: {"yardımcı", "an assistant"},
 	}[a].In(l)
 }
 
 // text says where the game stands.
-func (f *Final) text(b *strings.Builder, l laws.Lang) {
-	say := func(tr, en string, args ...any) { fmt.Fprintf(b, laws.Words{tr, en}.In(l)+"\n", args...) }
+func (f *Final) text(b *strings.Builder, l wording.Lang) {
+	say := func(tr, en string, args ...any) { fmt.Fprintf(b, wording.Text{tr, en}.In(l)+"\n", args...) }
 	say("Kurallar: %s%s", "Laws: %s%s", f.Laws, f.conditions(l))
 	f.board(b)
 	say("Konum: %s", "Position: %s", f.FEN)
@@ -73,15 +74,15 @@ func (f *Final) text(b *strings.Builder, l laws.Lang) {
 }
 
 // conditions are the tempo and what rules it is played by.
-func (f *Final) conditions(l laws.Lang) string {
-	text := ", " + map[string]laws.Words{
+func (f *Final) conditions(l wording.Lang) string {
+	text := ", " + map[string]wording.Text{
 		"standard": {"standart satranç", "standard chess"}, "rapid": {"hızlı satranç", "rapid chess"}, "blitz": {"yıldırım satranç", "blitz"},
 	}[f.Tempo].In(l)
 	if f.Regime != "" {
-		text += ", " + laws.Words{"Madde ", "Article "}.In(l) + f.Regime
+		text += ", " + wording.Text{"Madde ", "Article "}.In(l) + f.Regime
 	}
 	if f.Variant == chess.Chess960 {
-		text += laws.Words{", Satranç960", ", Chess960"}.In(l)
+		text += wording.Text{", Satranç960", ", Chess960"}.In(l)
 	}
 	if f.Timed {
 		text += ", " + f.Control
@@ -90,7 +91,7 @@ func (f *Final) conditions(l laws.Lang) string {
 }
 
 // goingOn says what is to be done next in a game that has not ended.
-func (f *Final) goingOn(say func(tr, en string, args ...any), l laws.Lang) {
+func (f *Final) goingOn(say func(tr, en string, args ...any), l wording.Lang) {
 	turn, running := Actor(f.Turn.String()).name(l), Actor(f.Running).name(l)
 	switch {
 	case f.Open != "":
@@ -121,9 +122,9 @@ func (f *Final) goingOn(say func(tr, en string, args ...any), l laws.Lang) {
 
 // moves are the moves that may be played, with the letters of the reader's
 // language (Article C.3).
-func (f *Final) moves(l laws.Lang) []string {
+func (f *Final) moves(l wording.Lang) []string {
 	notation := chess.Notation{Letters: chess.EnglishLetters}
-	if l == laws.Turkish {
+	if l == wording.Turkish {
 		notation.Letters = chess.TurkishLetters
 	}
 	all := make([]string, len(f.legal))

@@ -176,7 +176,7 @@ func check(before, s *arbiter.State, c arbiter.Command, hall bool) error {
 		if left < 0 {
 			return fmt.Errorf("after %T a display shows %v", c, left)
 		}
-		if !hall && left == 0 && s.Status() == arbiter.Running && s.Clock().Fallen(clock.Side(side), s.At()) {
+		if !hall && left == 0 && s.Status() == arbiter.Running && s.Clock().Fallen(side, s.At()) {
 			return fmt.Errorf("after %T the game goes on with a fallen flag", c)
 		}
 	}

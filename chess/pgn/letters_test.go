@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // sampleGame is the sample game of Appendix C in Turkish, as a file may have
@@ -70,10 +71,10 @@ func TestLettersProblems(t *testing.T) {
 	if p.Fault != UnreadableMove || p.Place.Line != 4 || p.Place.Column != 4 || p.Ply != 3 {
 		t.Errorf("%+v", p)
 	}
-	if got, want := p.Message("tr"), `"Nf3", Türkçe harflerle (Ş V K F A) bir hamle değil; İngilizce (K Q R B N) harflerle olurdu`; got != want {
+	if got, want := p.Message(wording.Turkish), `"Nf3", Türkçe harflerle (Ş V K F A) bir hamle değil; İngilizce (K Q R B N) harflerle olurdu`; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	if got, want := p.Message("en"), `"Nf3" is not a move with Turkish letters (Ş V K F A); with English (K Q R B N) it would be`; got != want {
+	if got, want := p.Message(wording.English), `"Nf3" is not a move with Turkish letters (Ş V K F A); with English (K Q R B N) it would be`; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	if p := games[2].Problems[0]; p.Detail != DescriptiveMove || p.Fault != UnreadableMove {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Fault is the kind of a problem, by the name under which `hakem check`
@@ -76,15 +77,14 @@ type Problem struct {
 
 // Error returns the problem in English with its place.
 func (p Problem) Error() string {
-	return fmt.Sprintf("pgn: %d:%d: %s", p.Place.Line, p.Place.Column, p.Message("en"))
+	return fmt.Sprintf("pgn: %d:%d: %s", p.Place.Line, p.Place.Column, p.Message(wording.English))
 }
 
-// Message returns what is amiss as a sentence without full stop, in Turkish
-// ("tr") or English (anything else).
-func (p Problem) Message(lang string) string {
+// Message returns what is amiss as a sentence without full stop.
+func (p Problem) Message(lang wording.Lang) string {
 	words := details[p.Detail]
 	format := words.en
-	if lang == "tr" {
+	if lang == wording.Turkish {
 		format = words.tr
 	}
 	if p.Detail == OtherLetters {

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // recorder writes down what a Scanner hands it.
@@ -517,7 +519,7 @@ func TestMessages(t *testing.T) {
 			t.Errorf("detail %d: %q, %q", d, words.en, words.tr)
 		}
 		p := Problem{Detail: Detail(d), Text: "Qx"}
-		for _, lang := range []string{"tr", "en"} {
+		for _, lang := range []wording.Lang{wording.Turkish, wording.English} {
 			if m := p.Message(lang); words.quotes != strings.Contains(m, "Qx") || strings.Contains(m, "%!") {
 				t.Errorf("detail %d in %s: %s", d, lang, m)
 			}

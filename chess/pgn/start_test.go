@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // TestStart: what the tags say about where a game begins, and what of it the
@@ -53,9 +54,9 @@ func TestStart(t *testing.T) {
 		var all, said []string
 		for _, p := range v.Problems() {
 			all = append(all, fmt.Sprintf("%v@%d:%d", p.Fault, p.Place.Line, p.Place.Column))
-			said = append(said, p.Message("en"))
-			if strings.Contains(p.Message("tr")+p.Message("en"), "%!") {
-				t.Errorf("%s: %q, %q", tt.what, p.Message("tr"), p.Message("en"))
+			said = append(said, p.Message(wording.English))
+			if strings.Contains(p.Message(wording.Turkish)+p.Message(wording.English), "%!") {
+				t.Errorf("%s: %q, %q", tt.what, p.Message(wording.Turkish), p.Message(wording.English))
 			}
 		}
 		start := v.Start()

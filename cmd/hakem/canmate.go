@@ -14,6 +14,7 @@ import (
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/inorder"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // canMateCmd is "hakem can-mate": it says for each side whether any series of legal moves ends in a mate it gives.
@@ -61,7 +62,7 @@ func (c *canMateCmd) run(s *session) error {
 	case err != nil:
 		return err
 	case w.refused > 0:
-		return errors.New(s.lang.T("position.refused", "count", w.refused))
+		return errors.New(i18n.T(s.lang, "position.refused", "count", w.refused))
 	case w.faulty+w.open > 0:
 		return errFaults
 	}
@@ -101,7 +102,7 @@ func (w *mateWriter) write(a mateAnswer) error {
 
 // mateJudge judges positions; several may be judged at a time.
 type mateJudge struct {
-	lang  i18n.Lang
+	lang  wording.Lang
 	asked chess.Variant
 	mates *mates
 	json  bool
@@ -183,7 +184,7 @@ func sideVerdictOf(p *chess.Position, v *deadpos.Verdict) sideVerdict {
 
 // print writes the verdicts for people.
 func (j *mateJudge) print(out *bytes.Buffer, p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[deadpos.Verdict]) {
-	t := j.lang.T
+	t := func(key string, args ...any) string { return i18n.T(j.lang, key, args...) }
 	fmt.Fprintf(out, "FEN: %s\n", p.FEN())
 	if p.Variant() == chess.Chess960 && j.asked != chess.Chess960 {
 		fmt.Fprintln(out, t("position.chess960"))

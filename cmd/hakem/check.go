@@ -14,6 +14,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/archive"
 	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -45,7 +46,7 @@ func (c *checkCmd) run(s *session) error {
 	o := archive.Options{
 		Letters:    chess.Letters(c.Letters),
 		Encoding:   charset.Charset(c.Encoding),
-		Lang:       laws.Lang(s.lang),
+		Lang:       s.lang,
 		Jobs:       c.Jobs,
 		OnlyFaults: c.OnlyFaults,
 		JSON:       c.JSON,
@@ -69,9 +70,9 @@ func (c *checkCmd) run(s *session) error {
 	summary, err := archive.Check(ctx, c.Files, o, s.out)
 	if errors.Is(err, context.Canceled) {
 		if c.Resume == "" {
-			return errors.New(s.lang.T("check.interrupted"))
+			return errors.New(i18n.T(s.lang, "check.interrupted"))
 		}
-		return errors.New(s.lang.T("check.interrupted_resume", "file", c.Resume))
+		return errors.New(i18n.T(s.lang, "check.interrupted_resume", "file", c.Resume))
 	}
 	if e := archive.PrintSummary(s.out, summary, time.Since(begun), c.JSON, o.Lang); err == nil {
 		err = e
@@ -80,13 +81,13 @@ func (c *checkCmd) run(s *session) error {
 		fmt.Fprintf(s.diagnostics, "hakem: %s: %s\n", e.File, e.Text)
 	}
 	for _, name := range summary.Restarted {
-		fmt.Fprintf(s.diagnostics, "hakem: %s\n", s.lang.T("check.restarted", "file", name))
+		fmt.Fprintf(s.diagnostics, "hakem: %s\n", i18n.T(s.lang, "check.restarted", "file", name))
 	}
 	switch {
 	case err != nil:
 		return err
 	case len(summary.Errors) > 0:
-		return errors.New(s.lang.T("check.incomplete", "count", len(summary.Errors)))
+		return errors.New(i18n.T(s.lang, "check.incomplete", "count", len(summary.Errors)))
 	case summary.Faulty > 0:
 		return errFaults
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
+
+	"github.com/hakem-chess/hakem/internal/i18n"
 )
 
 // counter shows on a terminal how many positions have been judged, and how much of standard input that is if its length
@@ -33,9 +35,9 @@ func newCounter(s *session) *counter {
 	}
 	text := func(judged decor.Statistics) string {
 		if size > 0 {
-			return s.lang.T("canmate.judged_of", "count", judged.Current, "percent", min(100*c.read.Load()/size, 100))
+			return i18n.T(s.lang, "canmate.judged_of", "count", judged.Current, "percent", min(100*c.read.Load()/size, 100))
 		}
-		return s.lang.T("canmate.judged", "count", judged.Current)
+		return i18n.T(s.lang, "canmate.judged", "count", judged.Current)
 	}
 	c.all = mpb.New(mpb.WithOutput(s.diagnostics), mpb.WithAutoRefresh())
 	c.bar = c.all.New(0, mpb.NopStyle(), mpb.BarRemoveOnComplete(), mpb.PrependDecorators(decor.Any(text)))

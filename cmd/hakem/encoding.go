@@ -9,7 +9,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/archive"
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/laws"
 )
 
 // encoding is a flag whose value names the charset of files; the zero value asks
@@ -41,7 +40,7 @@ func readText(s *session, name string, e encoding, letters chess.Letters, read f
 	if err := read(text); err != nil {
 		return err
 	}
-	l, said := laws.Lang(s.lang), false
+	l, said := s.lang, false
 	if text.Whole() {
 		fmt.Fprintf(s.diagnostics, "hakem: %s: %s\n", name, text.Charset().Text(l, false))
 	}

@@ -7,11 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // longestLine is how many bytes a line of standard input may have: a FEN needs a hundred, an EPD's operations more.
@@ -42,7 +42,7 @@ func (u *unplayable) Error() string { return u.why }
 // eachGiven hands on the positions of the command line in their order; where one is "-", and where there are none,
 // those of standard input. It calls idle when nothing more is there to be read yet: somebody may be waiting for the
 // answer before asking on. An error of do or idle ends it.
-func eachGiven(lang i18n.Lang, fens []string, in io.Reader, do func(given) error, idle func() error) error {
+func eachGiven(lang wording.Lang, fens []string, in io.Reader, do func(given) error, idle func() error) error {
 	if len(fens) == 0 {
 		fens = []string{"-"}
 	}
@@ -61,7 +61,7 @@ func eachGiven(lang i18n.Lang, fens []string, in io.Reader, do func(given) error
 }
 
 // eachLine hands on each line that is not blank, in memory that does not depend on how many or how long they are.
-func eachLine(lang i18n.Lang, in io.Reader, do func(given) error, idle func() error) error {
+func eachLine(lang wording.Lang, in io.Reader, do func(given) error, idle func() error) error {
 	lines := bufio.NewReaderSize(in, longestLine)
 	for number := 1; ; number++ {
 		line, err := lines.ReadSlice('\n')
@@ -75,7 +75,7 @@ func eachLine(lang i18n.Lang, in io.Reader, do func(given) error, idle func() er
 			for errors.Is(err, bufio.ErrBufferFull) {
 				_, err = lines.ReadSlice('\n')
 			}
-			g.bad = &unplayable{chess.FaultSyntax, longestLine + 1, lang.T("position.too_long", "most", longestLine)}
+			g.bad = &unplayable{chess.FaultSyntax, longestLine + 1, i18n.T(lang, "position.too_long", "most", longestLine)}
 		case len(bytes.TrimSpace(line)) > 0:
 			g.text = string(bytes.TrimRight(line, "\r\n"))
 		}
@@ -99,7 +99,7 @@ func eachLine(lang i18n.Lang, in io.Reader, do func(given) error, idle func() er
 }
 
 // playable returns the position, if it is one to play in.
-func (g *given) playable(lang i18n.Lang, v chess.Variant) (chess.Position, chess.Faults, *unplayable) {
+func (g *given) playable(lang wording.Lang, v chess.Variant) (chess.Position, chess.Faults, *unplayable) {
 	if g.bad != nil {
 		return chess.Position{}, g.bad.faults, g.bad
 	}
@@ -108,7 +108,7 @@ func (g *given) playable(lang i18n.Lang, v chess.Variant) (chess.Position, chess
 
 // playable reads a FEN, or an EPD, which is told by the semicolons that end its operations. Rights that can only be
 // Chess960's make it that, whatever v is.
-func playable(lang i18n.Lang, text string, v chess.Variant) (chess.Position, chess.Faults, *unplayable) {
+func playable(lang wording.Lang, text string, v chess.Variant) (chess.Position, chess.Faults, *unplayable) {
 	parse := chess.ParseFEN
 	if strings.Contains(text, ";") {
 		parse = func(text string, v chess.Variant) (chess.Setup, error) {
@@ -122,28 +122,19 @@ func playable(lang i18n.Lang, text string, v chess.Variant) (chess.Position, che
 	setup, err := parse(text, v)
 	if err != nil {
 		u := &unplayable{faults: chess.FaultSyntax, why: err.Error()}
-		var syntax *chess.SyntaxError
+		var syntax *wording.SyntaxError
 		if errors.As(err, &syntax) {
-			u.column, u.why = syntax.Column, syntaxText(lang, syntax)
+			u.column, u.why = syntax.Column, syntax.Reason(lang)
 		}
 		return chess.Position{}, chess.FaultSyntax, u
 	}
 	p, faults := setup.Position()
 	if !faults.Playable() {
-		kings := lang.T("position.kings", "white", p.Pieces(chess.White, chess.King).Count(),
+		kings := i18n.T(lang, "position.kings", "white", p.Pieces(chess.White, chess.King).Count(),
 			"black", p.Pieces(chess.Black, chess.King).Count())
 		return p, faults, &unplayable{faults: faults, why: kings}
 	}
 	return p, faults, nil
-}
-
-// syntaxText says what is wrong with a text that is no FEN.
-func syntaxText(lang i18n.Lang, e *chess.SyntaxError) string {
-	expected := lang.T("position.field_" + strconv.Itoa(int(e.Field)))
-	if e.Found == "" {
-		return lang.T("position.ends_early", "expected", expected)
-	}
-	return lang.T("position.unexpected", "found", strconv.Quote(e.Found), "expected", expected)
 }
 
 // refusal is what is printed about a position that nothing can be played in.
@@ -158,10 +149,10 @@ type refusal struct {
 
 // refuse returns what is printed about a position that nothing can be played in: for programs, and the line of
 // diagnostics.
-func (g *given) refuse(lang i18n.Lang, bad *unplayable) (object refusal, diagnostic string) {
-	where := lang.T(g.at.key, "number", g.at.number)
+func (g *given) refuse(lang wording.Lang, bad *unplayable) (object refusal, diagnostic string) {
+	where := i18n.T(lang, g.at.key, "number", g.at.number)
 	if bad.column > 0 {
-		where += ", " + lang.T("position.column", "column", bad.column)
+		where += ", " + i18n.T(lang, "position.column", "column", bad.column)
 	}
 	object = refusal{FEN: g.text, Faults: bad.faults.Names(), Error: bad.why, Line: g.at.number, Column: bad.column}
 	return object, fmt.Sprintf("hakem: %s: %s\n", where, bad.why)

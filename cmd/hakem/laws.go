@@ -12,7 +12,9 @@ import (
 	"golang.org/x/text/cases"
 	tags "golang.org/x/text/language"
 
+	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // lawsCmd is "hakem laws": the articles of the Laws, what each asks, how the editions differ and what carries it out.
@@ -85,7 +87,7 @@ func (c *lawsCmd) run(s *session) error {
 		return err
 	}
 	out := bufio.NewWriter(s.out)
-	p := lawsPrinter{out: out, edition: edition, lang: laws.Lang(s.lang), t: s.lang, json: c.JSON}
+	p := lawsPrinter{out: out, edition: edition, lang: s.lang, t: s.lang, json: c.JSON}
 	switch {
 	case c.Open:
 		err = c.open(&p)
@@ -138,8 +140,8 @@ func (c *lawsCmd) glossary(p *lawsPrinter) error {
 	}
 	for _, chapter := range laws.Chapters() {
 		for _, a := range chapter.Articles {
-			if a.Term == (laws.Words{}) || len(a.Numbers(p.edition)) == 0 ||
-				!holds(a.Term.In(laws.Turkish), tags.Turkish) && !holds(a.Term.In(laws.English), tags.English) {
+			if a.Term == (wording.Text{}) || len(a.Numbers(p.edition)) == 0 ||
+				!holds(a.Term.In(wording.Turkish), tags.Turkish) && !holds(a.Term.In(wording.English), tags.English) {
 				continue
 			}
 			found = true
@@ -147,7 +149,7 @@ func (c *lawsCmd) glossary(p *lawsPrinter) error {
 		}
 	}
 	if !found {
-		return errors.New(p.t.T("laws.no_term", "term", c.Article))
+		return errors.New(i18n.T(p.t, "laws.no_term", "term", c.Article))
 	}
 	return nil
 }
@@ -164,7 +166,7 @@ func (c *lawsCmd) articles(p *lawsPrinter) error {
 			}
 		}
 	}
-	return errors.New(p.t.T("laws.no_article", "article", c.Article, "edition", asked))
+	return errors.New(i18n.T(p.t, "laws.no_article", "article", c.Article, "edition", asked))
 }
 
 // show shows what the edition has under the number asked for, and reports whether there is anything.
@@ -180,7 +182,7 @@ func (c *lawsCmd) show(p *lawsPrinter) bool {
 	for _, chapter := range p.edition.Chapters() {
 		headed := false
 		for _, a := range chapter.Articles {
-			if a.Term != (laws.Words{}) && c.Article != chapter.Name || !c.within(a, p.edition) {
+			if a.Term != (wording.Text{}) && c.Article != chapter.Name || !c.within(a, p.edition) {
 				continue
 			}
 			if !headed {

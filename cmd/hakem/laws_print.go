@@ -8,14 +8,15 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/lawindex"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // lawsPrinter writes articles for people or, with json, for programs. What it cannot write its writer remembers.
 type lawsPrinter struct {
 	out     *bufio.Writer
 	edition *laws.Edition // the one whose numbers and words are shown
-	lang    laws.Lang
-	t       i18n.Lang
+	lang    wording.Lang
+	t       wording.Lang
 	json    bool
 }
 
@@ -95,7 +96,7 @@ func (p *lawsPrinter) numbers(a *laws.Article, e *laws.Edition) string {
 	case all != nil:
 		return strings.Join(all, ", ")
 	case near != "":
-		return "– (" + p.t.T("laws.near", "article", near) + ")"
+		return "– (" + i18n.T(p.t, "laws.near", "article", near) + ")"
 	}
 	return "–"
 }
@@ -118,7 +119,7 @@ func (p *lawsPrinter) line(a *laws.Article) {
 		return
 	}
 	name := a.Title(p.lang)
-	if numbers := a.Numbers(p.edition); len(numbers) > 0 && a.Term == (laws.Words{}) {
+	if numbers := a.Numbers(p.edition); len(numbers) > 0 && a.Term == (wording.Text{}) {
 		name = numbers[0].Text(p.lang)
 	}
 	fmt.Fprintf(p.out, "%-10s %s\n", name, a.Summary(p.edition, p.lang))
@@ -137,10 +138,10 @@ func (p *lawsPrinter) article(a *laws.Article, again bool) {
 	for _, k := range a.Kinds {
 		kinds = append(kinds, k.Text(p.lang))
 	}
-	fmt.Fprintf(p.out, "%s · %s · %s\n\n", p.t.T("laws.heading", "article", p.numbers(a, p.edition), "edition", p.edition),
+	fmt.Fprintf(p.out, "%s · %s · %s\n\n", i18n.T(p.t, "laws.heading", "article", p.numbers(a, p.edition), "edition", p.edition),
 		a.ChapterIn(p.edition).Title.In(p.lang), strings.Join(kinds, ", "))
 	wrapped(p.out, "  ", a.Summary(p.edition, p.lang))
-	fmt.Fprintf(p.out, "\n%s\n", p.t.T("laws.editions"))
+	fmt.Fprintf(p.out, "\n%s\n", i18n.T(p.t, "laws.editions"))
 	told := a.Summary(p.edition, p.lang)
 	for _, e := range laws.Editions() {
 		fmt.Fprintf(p.out, "  %-8s %s\n", e.Name, p.numbers(a, e))
@@ -152,20 +153,20 @@ func (p *lawsPrinter) article(a *laws.Article, again bool) {
 		wrapped(p.out, "  ", text)
 	}
 	if len(a.Notes) > 0 {
-		fmt.Fprintf(p.out, "\n%s\n", p.t.T("laws.notes"))
+		fmt.Fprintf(p.out, "\n%s\n", i18n.T(p.t, "laws.notes"))
 		for _, n := range a.Notes {
 			wrapped(p.out, "  ", n.Name+": "+n.Text.In(p.lang))
 		}
 	}
-	fmt.Fprintf(p.out, "\n%s\n", p.t.T("laws.carried_out"))
+	fmt.Fprintf(p.out, "\n%s\n", i18n.T(p.t, "laws.carried_out"))
 	for _, c := range a.CarriedOut {
 		wrapped(p.out, "  ", p.carrier(c))
 	}
 	if a.Open() {
-		fmt.Fprintf(p.out, "  %s\n", p.t.T("laws.by_nothing"))
+		fmt.Fprintf(p.out, "  %s\n", i18n.T(p.t, "laws.by_nothing"))
 	}
 	if tests := lawindex.ShownBy(a, p.edition); len(tests) > 0 {
-		fmt.Fprintf(p.out, "\n%s\n", p.t.T("laws.shown_by"))
+		fmt.Fprintf(p.out, "\n%s\n", i18n.T(p.t, "laws.shown_by"))
 		for _, t := range tests {
 			fmt.Fprintf(p.out, "  %s\n", t)
 		}
@@ -177,11 +178,11 @@ func (p *lawsPrinter) carrier(c laws.Carrier) string {
 	case c.Go != "":
 		return c.Go
 	case c.Page != "":
-		return p.t.T("laws.page", "page", c.Page)
+		return i18n.T(p.t, "laws.page", "page", c.Page)
 	case c.Construction:
-		return p.t.T("laws.construction", "reason", c.Reason.In(p.lang))
+		return i18n.T(p.t, "laws.construction", "reason", c.Reason.In(p.lang))
 	}
-	return p.t.T("laws.guidance", "reason", c.Reason.In(p.lang))
+	return i18n.T(p.t, "laws.guidance", "reason", c.Reason.In(p.lang))
 }
 
 // below lists the parts of an article.
@@ -190,11 +191,11 @@ func (p *lawsPrinter) below(number string) {
 	for _, c := range p.edition.Chapters() {
 		for _, a := range c.Articles {
 			numbers := a.Numbers(p.edition)
-			if a.Term != (laws.Words{}) || !laws.IsPart(numbers[0].Number, number) {
+			if a.Term != (wording.Text{}) || !laws.IsPart(numbers[0].Number, number) {
 				continue
 			}
 			if !headed && !p.json {
-				fmt.Fprintf(p.out, "\n%s\n", p.t.T("laws.parts"))
+				fmt.Fprintf(p.out, "\n%s\n", i18n.T(p.t, "laws.parts"))
 			}
 			headed = true
 			p.line(a)
@@ -214,9 +215,9 @@ func (p *lawsPrinter) term(a *laws.Article) {
 			numbers = append(numbers, r.Text(p.lang))
 		}
 	}
-	other := laws.English
-	if p.lang == laws.English {
-		other = laws.Turkish
+	other := wording.English
+	if p.lang == wording.English {
+		other = wording.Turkish
 	}
 	fmt.Fprintf(p.out, "%s (%s)", a.Term.In(p.lang), a.Term.In(other))
 	if numbers != nil {
@@ -235,10 +236,10 @@ func (p *lawsPrinter) change(a *laws.Article, from, to *laws.Edition, change law
 		return
 	}
 	name := p.numbers(a, from) + " → " + p.numbers(a, to)
-	if a.Term != (laws.Words{}) {
+	if a.Term != (wording.Text{}) {
 		name = a.Term.In(p.lang) + ": " + name
 	}
-	fmt.Fprintf(p.out, "%s  %s\n", name, p.t.T("laws.change_"+string(change)))
+	fmt.Fprintf(p.out, "%s  %s\n", name, i18n.T(p.t, "laws.change_"+string(change)))
 	switch change {
 	case laws.Reworded:
 		wrapped(p.out, "  ", from.Name+": "+a.Summary(from, p.lang))

@@ -17,6 +17,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // The exit statuses that other programs rely on.
@@ -33,7 +34,7 @@ var errFaults = errors.New("faults found")
 // session is what a verb runs in.
 type session struct {
 	ctx              context.Context
-	lang             i18n.Lang
+	lang             wording.Lang
 	in               io.Reader
 	out, diagnostics io.Writer
 	explain          func(verb ...string) error // prints the help of a verb, or of all
@@ -70,7 +71,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	lang := language(args, getenv)
 	var line commandLine
 	exit := -1
-	parser, err := kong.New(&line, kong.Name("hakem"), kong.Description(lang.T("cli.about")),
+	parser, err := kong.New(&line, kong.Name("hakem"), kong.Description(i18n.T(lang, "cli.about")),
 		kong.Vars{"budget": strconv.Itoa(deadpos.DefaultBudget)},
 		kong.Writers(out, diagnostics), kong.Help(translatedHelp(lang)),
 		kong.ValueFormatter(withDefault(lang)),
@@ -80,9 +81,9 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	}
 	translate(parser.Model, lang)
 	for _, node := range parser.Model.Children {
-		node.Detail = lang.T("cli.example") + "\n\n  " + examples[node.Name]
+		node.Detail = i18n.T(lang, "cli.example") + "\n\n  " + examples[node.Name]
 		for _, argument := range node.Positional {
-			argument.Name = lang.T("cli.name_" + argument.Name)
+			argument.Name = i18n.T(lang, "cli.name_"+argument.Name)
 		}
 	}
 	fail := func(err error) int {
@@ -124,8 +125,8 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 
 // translate puts the texts in place of their keys. To hand kong the whole catalogue as
 // its variables would be shorter, but it looks through all of them anew for each flag.
-func translate(model *kong.Application, lang i18n.Lang) {
-	texts := lang.Under("cli.")
+func translate(model *kong.Application, lang wording.Lang) {
+	texts := i18n.Under(lang, "cli.")
 	put := func(s *string) {
 		if text, ok := texts[*s]; ok {
 			*s = text
@@ -173,7 +174,7 @@ var examples = map[string]string{
 
 // language is the one --lang asks for, else that of the locale, else English.
 // It is needed before the flags are parsed, for the help itself.
-func language(args []string, getenv func(string) string) i18n.Lang {
+func language(args []string, getenv func(string) string) wording.Lang {
 	if name, ok := languageAsked(args); ok {
 		if lang, ok := i18n.Parse(name); ok {
 			return lang
@@ -185,7 +186,7 @@ func language(args []string, getenv func(string) string) i18n.Lang {
 			return i18n.Match(strings.ReplaceAll(tag, "_", "-"))
 		}
 	}
-	return i18n.English
+	return wording.English
 }
 
 // languageAsked returns the value of --lang, if it is given.
@@ -208,7 +209,7 @@ func known(name string) bool {
 }
 
 // translatedHelp prints kong's help with its few fixed words in the language.
-func translatedHelp(lang i18n.Lang) kong.HelpPrinter {
+func translatedHelp(lang wording.Lang) kong.HelpPrinter {
 	return func(options kong.HelpOptions, ctx *kong.Context) error {
 		out := ctx.Stdout
 		var page bytes.Buffer
@@ -218,21 +219,21 @@ func translatedHelp(lang i18n.Lang) kong.HelpPrinter {
 		if err != nil {
 			return err
 		}
-		words := strings.NewReplacer(" <command>", " "+lang.T("cli.command_word"), "[flags]", lang.T("cli.flags_word"),
-			"Usage:", lang.T("cli.usage"), "Arguments:", lang.T("cli.arguments"), "Flags:", lang.T("cli.flags"),
-			"Commands:", lang.T("cli.commands"), "Show context-sensitive help.", lang.T("cli.help"),
-			`Run "hakem <command> --help" for more information on a command.`, lang.T("cli.more"))
+		words := strings.NewReplacer(" <command>", " "+i18n.T(lang, "cli.command_word"), "[flags]", i18n.T(lang, "cli.flags_word"),
+			"Usage:", i18n.T(lang, "cli.usage"), "Arguments:", i18n.T(lang, "cli.arguments"), "Flags:", i18n.T(lang, "cli.flags"),
+			"Commands:", i18n.T(lang, "cli.commands"), "Show context-sensitive help.", i18n.T(lang, "cli.help"),
+			`Run "hakem <command> --help" for more information on a command.`, i18n.T(lang, "cli.more"))
 		_, err = words.WriteString(out, page.String())
 		return err
 	}
 }
 
 // withDefault adds to what is said of a flag the value it has when it is not given.
-func withDefault(lang i18n.Lang) kong.HelpValueFormatter {
+func withDefault(lang wording.Lang) kong.HelpValueFormatter {
 	return func(value *kong.Value) string {
 		text := kong.DefaultHelpValueFormatter(value)
 		if value.Default != "" {
-			text += " " + lang.T("cli.default", "value", value.Default)
+			text += " " + i18n.T(lang, "cli.default", "value", value.Default)
 		}
 		return text
 	}

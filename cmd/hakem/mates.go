@@ -10,13 +10,14 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // mates finds out who can still mate. It has one Solver for each worker, so that a file of any length takes no more
 // memory than so many Solvers do; deadpos.DefaultBudget says how much that is. Of a question that takes long it tells
 // on diagnostics how far it has come.
 type mates struct {
-	lang        i18n.Lang
+	lang        wording.Lang
 	budget      int // positions looked at for each side
 	diagnostics io.Writer
 	idle        chan *deadpos.Solver
@@ -30,7 +31,7 @@ var (
 )
 
 // newMates returns mates for as many workers as there are processors; diagnostics must stand writing by several.
-func newMates(lang i18n.Lang, budget int, diagnostics io.Writer) *mates {
+func newMates(lang wording.Lang, budget int, diagnostics io.Writer) *mates {
 	m := &mates{lang: lang, budget: budget, diagnostics: diagnostics, idle: make(chan *deadpos.Solver, runtime.GOMAXPROCS(0))}
 	for range cap(m.idle) {
 		m.idle <- new(deadpos.Solver)
@@ -59,14 +60,14 @@ func (m *mates) from(g *given, p *chess.Position) (v chess.ByColor[deadpos.Verdi
 
 // tell writes how far the search for a mate by c has come.
 func (m *mates) tell(g *given, c chess.Color, looked int) {
-	fmt.Fprintln(m.diagnostics, "hakem: "+m.lang.T("canmate.progress", "place", m.lang.T(g.at.key, "number", g.at.number),
-		"side", m.lang.T("proof."+c.String()), "looked", looked, "budget", m.budget))
+	fmt.Fprintln(m.diagnostics, "hakem: "+i18n.T(m.lang, "canmate.progress", "place", i18n.T(m.lang, g.at.key, "number", g.at.number),
+		"side", i18n.T(m.lang, "proof."+c.String()), "looked", looked, "budget", m.budget))
 }
 
 // sayDeeper says how to decide so many positions that the budget left open.
 func (m *mates) sayDeeper(open int) {
 	if open > 0 {
-		fmt.Fprintln(m.diagnostics, "hakem: "+m.lang.T("canmate.deeper", "count", open, "budget", m.budget))
+		fmt.Fprintln(m.diagnostics, "hakem: "+i18n.T(m.lang, "canmate.deeper", "count", open, "budget", m.budget))
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/notate"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // notateCmd is "hakem notate": it rewrites the moves of PGN games in another
@@ -58,7 +58,7 @@ func (c *notateCmd) run(s *session) error {
 		case err == nil:
 		case errors.Is(err, context.Canceled):
 			out.Flush() // what was read before
-			return errors.New(s.lang.T("notate.interrupted"))
+			return errors.New(i18n.T(s.lang, "notate.interrupted"))
 		case errors.As(err, &bad): // which loses no other
 			unread++
 			fmt.Fprintf(s.diagnostics, "hakem: %s\n", bad.in(s.lang))
@@ -72,7 +72,7 @@ func (c *notateCmd) run(s *session) error {
 	}
 	switch {
 	case unread > 0:
-		return errors.New(s.lang.T("check.incomplete", "count", unread))
+		return errors.New(i18n.T(s.lang, "check.incomplete", "count", unread))
 	case r.faulty:
 		return errFaults
 	}
@@ -91,8 +91,8 @@ func (e *unreadableFile) Error() string { return e.name + ": " + e.err.Error() }
 func (e *unreadableFile) Unwrap() error { return e.err }
 
 // in says it to a person.
-func (e *unreadableFile) in(lang i18n.Lang) string {
-	text := lang.Error(e.err)
+func (e *unreadableFile) in(lang wording.Lang) string {
+	text := i18n.Error(lang, e.err)
 	if path := (*fs.PathError)(nil); errors.As(e.err, &path) {
 		return text // which names the file
 	}
@@ -119,10 +119,10 @@ func (r *rewriting) file(ctx context.Context, name string) error {
 	defer in.Close()
 	var failed error // of writing
 	encoded := false
-	err = notate.Rewrite(ctx, in.Reader, letters, laws.Lang(r.lang), func(g *notate.Game) error {
+	err = notate.Rewrite(ctx, in.Reader, letters, r.lang, func(g *notate.Game) error {
 		for _, p := range g.Faults {
 			r.faulty = true
-			fmt.Fprintf(r.diagnostics, "%s:%d:%d: %s\n", name, p.Place.Line, p.Place.Column, p.Message(string(r.lang)))
+			fmt.Fprintf(r.diagnostics, "%s:%d:%d: %s\n", name, p.Place.Line, p.Place.Column, p.Message(r.lang))
 		}
 		for _, n := range g.Notes {
 			switch {
@@ -136,7 +136,7 @@ func (r *rewriting) file(ctx context.Context, name string) error {
 			}
 		}
 		if r.command.JSON {
-			failed = r.games.WriteJSON(name, g, string(r.lang))
+			failed = r.games.WriteJSON(name, g, r.lang)
 		} else {
 			failed = r.games.Write(g.Game)
 		}

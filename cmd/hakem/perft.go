@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/i18n"
 )
 
 // perftCmd is "hakem perft": it counts the leaves of the tree of legal moves.
@@ -50,13 +51,13 @@ func (c *perftCmd) run(s *session) error {
 	if c.FEN != "" {
 		var bad *unplayable
 		if p, faults, bad = playable(s.lang, c.FEN, variant(c.Chess960)); bad != nil {
-			return fmt.Errorf("--fen: %s: %w", s.lang.T("position.column", "column", max(bad.column, 1)), bad)
+			return fmt.Errorf("--fen: %s: %w", i18n.T(s.lang, "position.column", "column", max(bad.column, 1)), bad)
 		}
 		if p.Variant() == chess.Chess960 && !c.Chess960 {
-			fmt.Fprintf(s.diagnostics, "hakem: --fen: %s\n", s.lang.T("position.chess960"))
+			fmt.Fprintf(s.diagnostics, "hakem: --fen: %s\n", i18n.T(s.lang, "position.chess960"))
 		}
 		for _, name := range faults.Names() {
-			fmt.Fprintf(s.diagnostics, "hakem: --fen: %s %s\n", s.lang.T("position.fault"), s.lang.T("position.fault_"+name))
+			fmt.Fprintf(s.diagnostics, "hakem: --fen: %s %s\n", i18n.T(s.lang, "position.fault"), i18n.T(s.lang, "position.fault_"+name))
 		}
 	}
 	if err := c.count(s, &p, faults); err != nil {

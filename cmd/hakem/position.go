@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // positionCmd is "hakem position": it judges positions.
@@ -38,7 +39,7 @@ func (c *positionCmd) run(s *session) error {
 	case err != nil:
 		return err
 	case j.refused > 0:
-		return errors.New(s.lang.T("position.refused", "count", j.refused))
+		return errors.New(i18n.T(s.lang, "position.refused", "count", j.refused))
 	case j.faulty+j.open > 0:
 		return errFaults
 	}
@@ -47,7 +48,7 @@ func (c *positionCmd) run(s *session) error {
 
 // positionJudge judges one position after the other and prints what it finds.
 type positionJudge struct {
-	lang             i18n.Lang
+	lang             wording.Lang
 	asked            chess.Variant
 	json             bool
 	out, diagnostics io.Writer
@@ -156,7 +157,7 @@ var figurines = chess.Notation{Letters: chess.Figurines}
 
 // print writes the verdict for people.
 func (j *positionJudge) print(p *chess.Position, v *verdict) error {
-	t := j.lang.T
+	t := func(key string, args ...any) string { return i18n.T(j.lang, key, args...) }
 	var b strings.Builder
 	if j.judged++; j.judged > 1 {
 		b.WriteByte('\n')

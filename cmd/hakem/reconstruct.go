@@ -8,8 +8,8 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/scoresheet"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // reconstructCmd is "hakem reconstruct": the game that scoresheets record.
@@ -45,13 +45,13 @@ func (c *reconstructCmd) run(s *session) error {
 	r, err := scoresheet.Reconstruct(scoresheet.Limits{Expansions: c.Budget, Games: c.Games}, sheets...)
 	switch {
 	case errors.Is(err, scoresheet.ErrNothingWritten):
-		return errors.New(s.lang.T("reconstruct.nothing"))
+		return errors.New(i18n.T(s.lang, "reconstruct.nothing"))
 	case errors.Is(err, scoresheet.ErrOtherStart):
-		return errors.New(s.lang.T("reconstruct.other_start"))
+		return errors.New(i18n.T(s.lang, "reconstruct.other_start"))
 	case err != nil:
 		return err
 	}
-	teller := scoresheet.Teller{Lang: laws.Lang(s.lang), Letters: c.printed(s.lang), Sheets: sheets}
+	teller := scoresheet.Teller{Lang: s.lang, Letters: c.printed(s.lang), Sheets: sheets}
 	if c.JSON {
 		err = writeJSON(s.out, reconstructed(&r, teller))
 	} else {
@@ -75,7 +75,7 @@ func (c *reconstructCmd) read(s *session, name string) (scoresheet.Sheet, error)
 		return err
 	})
 	if bad := (*scoresheet.ReadError)(nil); errors.As(err, &bad) {
-		return sheet, fmt.Errorf("%s: %s", name, bad.Text(laws.Lang(s.lang)))
+		return sheet, fmt.Errorf("%s: %s", name, bad.Text(s.lang))
 	} else if err != nil {
 		return sheet, fmt.Errorf("%s: %w", name, err)
 	}
@@ -86,11 +86,11 @@ func (c *reconstructCmd) read(s *session, name string) (scoresheet.Sheet, error)
 }
 
 // printed are the letters that the moves are printed in: those asked for, else those of the language.
-func (c *reconstructCmd) printed(lang i18n.Lang) chess.Letters {
+func (c *reconstructCmd) printed(lang wording.Lang) chess.Letters {
 	switch {
 	case c.Letters != nil:
 		return chess.Letters(*c.Letters)
-	case lang == i18n.Turkish:
+	case lang == wording.Turkish:
 		return chess.TurkishLetters
 	}
 	return chess.EnglishLetters
@@ -182,20 +182,20 @@ func printReconstruction(s *session, r *scoresheet.Reconstruction, teller scores
 	notation := chess.Notation{Letters: teller.Letters}
 	fmt.Fprintf(&b, "\n%s\n", movetext(first, notation))
 	if len(first.Findings) > 0 {
-		fmt.Fprintf(&b, "\n%s\n", s.lang.T("reconstruct.findings"))
+		fmt.Fprintf(&b, "\n%s\n", i18n.T(s.lang, "reconstruct.findings"))
 	}
 	for _, f := range first.Findings {
 		fmt.Fprintf(&b, "– %s\n", teller.Text(first, f))
 	}
 	if len(r.Games) > 1 {
-		fmt.Fprintf(&b, "\n%s\n", s.lang.T("reconstruct.others"))
+		fmt.Fprintf(&b, "\n%s\n", i18n.T(s.lang, "reconstruct.others"))
 	}
 	for i := range r.Games[1:] {
 		other := &r.Games[i+1]
 		if at := scoresheet.Different(first, other); at != nil {
 			var parts []string
 			for _, ply := range at {
-				parts = append(parts, s.lang.T("reconstruct.instead", "move", teller.Move(other, ply), "of", teller.Move(first, ply)))
+				parts = append(parts, i18n.T(s.lang, "reconstruct.instead", "move", teller.Move(other, ply), "of", teller.Move(first, ply)))
 			}
 			fmt.Fprintf(&b, "– %s\n", strings.Join(parts, "; "))
 		} else {

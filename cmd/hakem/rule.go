@@ -10,7 +10,9 @@ import (
 	"github.com/hakem-chess/hakem/arbiter/script"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // ruleCmd is "hakem rule": it rules on a game script.
@@ -32,7 +34,7 @@ func (c *ruleCmd) Validate() error {
 }
 
 func (c *ruleCmd) run(s *session) error {
-	l := laws.Lang(s.lang)
+	l := s.lang
 	text, err := c.readScript(s)
 	if err != nil {
 		return inWords(c.File, err, l)
@@ -40,7 +42,7 @@ func (c *ruleCmd) run(s *session) error {
 	// What is stated and dropped is said. Other faults are none here: a script may begin from any board (Article 7).
 	dropped := text.Header.Start.Faults & (chess.FaultCastling | chess.FaultEnPassant)
 	for _, name := range dropped.Names() {
-		fmt.Fprintf(s.diagnostics, "hakem: %s: %s %s\n", c.File, s.lang.T("position.fault"), s.lang.T("position.fault_"+name))
+		fmt.Fprintf(s.diagnostics, "hakem: %s: %s %s\n", c.File, i18n.T(s.lang, "position.fault"), i18n.T(s.lang, "position.fault_"+name))
 	}
 	if c.Laws != "" {
 		e, err := laws.ByName(c.Laws)
@@ -48,7 +50,7 @@ func (c *ruleCmd) run(s *session) error {
 			text, err = text.Under(e)
 		}
 		if err != nil {
-			return errors.New(s.lang.T("rule.site_latest"))
+			return errors.New(i18n.T(s.lang, "rule.site_latest"))
 		}
 	}
 	if c.Regulations != "" {
@@ -90,7 +92,7 @@ func (c *ruleCmd) regulate(s *session, text *script.Script) (*script.Script, err
 	regulated := *text
 	h := &regulated.Header
 	if len(h.Regulations.Settings()) > 0 {
-		return nil, errors.New(s.lang.T("rule.two_regulations"))
+		return nil, errors.New(i18n.T(s.lang, "rule.two_regulations"))
 	}
 	h.Regulations = r
 	a := laws.Announcement{Edition: h.Edition, Tempo: h.Control.Tempo().String(), Supervision: h.Supervision}
@@ -102,7 +104,7 @@ func (c *ruleCmd) regulate(s *session, text *script.Script) (*script.Script, err
 		a.Supervision = ""
 	}
 	for _, wrong := range r.Contradictions(a) {
-		line := s.lang.T("rule.contradiction", "file", c.Regulations, "key", wrong.Key, "text", wrong.Text.In(laws.Lang(s.lang)), "articles", strings.Join(wrong.Articles, ", "))
+		line := i18n.T(s.lang, "rule.contradiction", "file", c.Regulations, "key", wrong.Key, "text", wrong.Text.In(s.lang), "articles", strings.Join(wrong.Articles, ", "))
 		if _, err := io.WriteString(s.diagnostics, line+"\n"); err != nil {
 			return nil, err
 		}
@@ -112,8 +114,8 @@ func (c *ruleCmd) regulate(s *session, text *script.Script) (*script.Script, err
 
 // inWords returns the error of a file in the words of a language, a line for
 // each of several.
-func inWords(file string, err error, l laws.Lang) error {
-	if said, ok := err.(interface{ Text(laws.Lang) string }); ok {
+func inWords(file string, err error, l wording.Lang) error {
+	if said, ok := err.(interface{ Text(wording.Lang) string }); ok {
 		return errors.New(strings.ReplaceAll(file+": "+said.Text(l), "\n", "\n"+file+": "))
 	}
 	return err

@@ -22,6 +22,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/web/live"
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/internal/web/workshop"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // closeWithin is how long requests under way may take when the server is told to stop.
@@ -45,7 +46,7 @@ func (c *serveCmd) run(s *session) (err error) {
 	path := c.DB
 	switch {
 	case strings.Contains(path, "://"):
-		return errors.New(s.lang.T("serve.db_not_a_file", "db", path))
+		return errors.New(i18n.T(s.lang, "serve.db_not_a_file", "db", path))
 	case path == "":
 		if path, err = defaultDB(); err != nil {
 			return err
@@ -167,22 +168,22 @@ func defaultDB() (string, error) {
 }
 
 // announce prints where the site is, and how to open it on a phone on the same network.
-func announce(out io.Writer, lang i18n.Lang, addr *net.TCPAddr, path string) {
+func announce(out io.Writer, lang wording.Lang, addr *net.TCPAddr, path string) {
 	here := "localhost"
 	if !addr.IP.IsLoopback() && !addr.IP.IsUnspecified() {
 		here = addr.IP.String()
 	}
-	fmt.Fprintln(out, lang.T("serve.open", "url", address(here, addr.Port)))
+	fmt.Fprintln(out, i18n.T(lang, "serve.open", "url", address(here, addr.Port)))
 	switch {
 	case addr.IP.IsLoopback():
-		fmt.Fprintln(out, lang.T("serve.phone_restart", "addr", net.JoinHostPort("0.0.0.0", fmt.Sprint(addr.Port))))
+		fmt.Fprintln(out, i18n.T(lang, "serve.phone_restart", "addr", net.JoinHostPort("0.0.0.0", fmt.Sprint(addr.Port))))
 		fmt.Fprintln(out, "  "+onNetwork(lang, addr.Port))
 	case addr.IP.IsUnspecified():
-		fmt.Fprintln(out, lang.T("serve.phone"))
+		fmt.Fprintln(out, i18n.T(lang, "serve.phone"))
 		fmt.Fprintln(out, "  "+onNetwork(lang, addr.Port))
 	}
-	fmt.Fprintln(out, lang.T("serve.games", "path", path))
-	fmt.Fprintln(out, lang.T("serve.stop"))
+	fmt.Fprintln(out, i18n.T(lang, "serve.games", "path", path))
+	fmt.Fprintln(out, i18n.T(lang, "serve.stop"))
 }
 
 func address(host string, port int) string {
@@ -191,7 +192,7 @@ func address(host string, port int) string {
 
 // onNetwork is where a phone in the same network finds the site: this computer's addresses there, or words for them if
 // it knows none.
-func onNetwork(lang i18n.Lang, port int) string {
+func onNetwork(lang wording.Lang, port int) string {
 	var urls []string
 	addrs, err := net.InterfaceAddrs()
 	if err != nil {
@@ -203,7 +204,7 @@ func onNetwork(lang i18n.Lang, port int) string {
 		}
 	}
 	if len(urls) == 0 {
-		return lang.T("serve.own_address", "port", port)
+		return i18n.T(lang, "serve.own_address", "port", port)
 	}
 	return strings.Join(urls, "\n  ")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // slip is a command line that asks for something that there is not; the text is in the catalogues of internal/i18n,
@@ -19,14 +20,14 @@ type slip struct {
 }
 
 // Error implements error; people are told it by say.
-func (e *slip) Error() string { return i18n.English.T(e.key, e.args...) }
+func (e *slip) Error() string { return i18n.T(wording.English, e.key, e.args...) }
 
 // argsIn returns the values of the text with the names of arguments, which stand in <>, in a language.
-func (e *slip) argsIn(lang i18n.Lang) []any {
+func (e *slip) argsIn(lang wording.Lang) []any {
 	args := slices.Clone(e.args)
 	for i := range args {
 		if name, ok := args[i].(string); ok && strings.HasPrefix(name, "<") {
-			args[i] = "<" + lang.T("cli.name_"+strings.Trim(name, "<>")) + ">"
+			args[i] = "<" + i18n.T(lang, "cli.name_"+strings.Trim(name, "<>")) + ">"
 		}
 	}
 	return args
@@ -64,11 +65,11 @@ var parserSlips = []struct {
 
 // say says an error to a person. A command line that could not be read is said in our words, followed by how to learn
 // more.
-func say(lang i18n.Lang, err error) string {
-	text := lang.Error(err)
+func say(lang wording.Lang, err error) string {
+	text := i18n.Error(lang, err)
 	var parsing *kong.ParseError
 	if own := (*slip)(nil); errors.As(err, &own) {
-		text = lang.T(own.key, own.argsIn(lang)...)
+		text = i18n.T(lang, own.key, own.argsIn(lang)...)
 	} else if errors.As(err, &parsing) {
 		if known, ok := parserSlip(lang, err.Error()); ok {
 			text = known
@@ -79,13 +80,13 @@ func say(lang i18n.Lang, err error) string {
 		if verb := parsing.Context.Selected(); verb != nil {
 			command = "hakem " + verb.Name + " --help"
 		}
-		text += "\n" + lang.T("slip.usage", "command", command)
+		text += "\n" + i18n.T(lang, "slip.usage", "command", command)
 	}
 	return text
 }
 
 // parserSlip says an error of the parser in a language, and reports whether it is one of parserSlips.
-func parserSlip(lang i18n.Lang, message string) (text string, ok bool) {
+func parserSlip(lang wording.Lang, message string) (text string, ok bool) {
 	for _, known := range parserSlips {
 		found := known.pattern.FindStringSubmatch(message)
 		if found == nil {
@@ -97,9 +98,9 @@ func parserSlip(lang i18n.Lang, message string) (text string, ok bool) {
 				args = append(args, name, found[i])
 			}
 		}
-		text = lang.T(known.key, args...)
+		text = i18n.T(lang, known.key, args...)
 		if near := known.pattern.SubexpIndex("near"); near >= 0 && found[near] != "" {
-			text += lang.T("slip.near", "near", strings.ReplaceAll(found[near], `"`, ""))
+			text += i18n.T(lang, "slip.near", "near", strings.ReplaceAll(found[near], `"`, ""))
 		}
 		return text, true
 	}

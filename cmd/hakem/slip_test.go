@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // runHere runs the command line in this process.
@@ -29,7 +30,7 @@ func slips(t *testing.T) [][]string {
 	t.Helper()
 	var line commandLine
 	vars := kong.Vars{"budget": "1"}
-	for key := range i18n.English.Under("cli.") {
+	for key := range i18n.Under(wording.English, "cli.") {
 		vars[key] = key
 	}
 	parser, err := kong.New(&line, vars)
@@ -115,7 +116,7 @@ func TestDefaultsStandInTheHelp(t *testing.T) {
 			_, out, _ := runHere(t, verb, "--help", "--lang="+string(lang))
 			words := strings.Join(strings.Fields(out), " ")
 			for _, value := range wanted {
-				if text := lang.T("cli.default", "value", value); !strings.Contains(words, text) {
+				if text := i18n.T(lang, "cli.default", "value", value); !strings.Contains(words, text) {
 					t.Errorf("%s, %s: %q is not in\n%s", verb, lang, text, out)
 				}
 			}
@@ -182,7 +183,7 @@ func TestInterrupted(t *testing.T) {
 			var out, diagnostics bytes.Buffer
 			args := append([]string{"--lang=" + string(lang)}, c.args...)
 			status := run(ctx, args, func(string) string { return "" }, strings.NewReader(""), &out, &diagnostics)
-			if want := lang.T(c.key, "file", file+".state"); status != exitFailed || !strings.Contains(diagnostics.String(), want) {
+			if want := i18n.T(lang, c.key, "file", file+".state"); status != exitFailed || !strings.Contains(diagnostics.String(), want) {
 				t.Errorf("%q: status %d, %s; want %s", args, status, diagnostics.String(), want)
 			}
 		}

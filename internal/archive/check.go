@@ -21,6 +21,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/inorder"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Options say how to check.
@@ -28,7 +29,7 @@ type Options struct {
 	Edition    *laws.Edition   // nil: the edition in force on each game's date
 	Letters    chess.Letters   // that the moves are written with
 	Encoding   charset.Charset // of the files; Auto: what each is found to be in
-	Lang       laws.Lang       // of the sentences for people
+	Lang       wording.Lang    // of the sentences for people
 	Jobs       int             // how many stretches are judged side by side; at least 1
 	OnlyFaults bool            // report no game without faults
 	JSON       bool            // a JSON object a line; otherwise lines for people

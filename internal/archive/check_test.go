@@ -18,7 +18,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // many returns a text of n games, every seventh with an illegal move at its
@@ -80,7 +80,7 @@ func TestCheckInOrder(t *testing.T) {
 		var first []byte
 		for _, jobs := range []int{1, 3} {
 			var out bytes.Buffer
-			s, err := Check(t.Context(), []string{path, path}, Options{Jobs: jobs, JSON: true, Lang: laws.English}, &out)
+			s, err := Check(t.Context(), []string{path, path}, Options{Jobs: jobs, JSON: true, Lang: wording.English}, &out)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -211,9 +211,9 @@ func (f *failing) Write(b []byte) (int, error) {
 func TestResume(t *testing.T) {
 	const n = 12000
 	files := []string{file(t, "a.pgn", many(n, "\n")), file(t, "b.pgn", many(n, "\r\n"))}
-	o := Options{Jobs: 2, JSON: true, Lang: laws.English, Resume: filepath.Join(t.TempDir(), "state")}
+	o := Options{Jobs: 2, JSON: true, Lang: wording.English, Resume: filepath.Join(t.TempDir(), "state")}
 	var whole bytes.Buffer
-	want, err := Check(t.Context(), files, Options{Jobs: 1, JSON: true, Lang: laws.English}, &whole)
+	want, err := Check(t.Context(), files, Options{Jobs: 1, JSON: true, Lang: wording.English}, &whole)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -289,7 +289,7 @@ func TestLetters(t *testing.T) {
 	}
 	files := []string{file(t, "tr.pgn", text.String())}
 	for letters, faulty := range map[chess.Letters]int{chess.TurkishLetters: 0, chess.EnglishLetters: 300, chess.GermanLetters: 300} {
-		got, err := Check(t.Context(), files, Options{Jobs: 2, Letters: letters, Lang: laws.English}, io.Discard)
+		got, err := Check(t.Context(), files, Options{Jobs: 2, Letters: letters, Lang: wording.English}, io.Discard)
 		if err != nil || got.Games != 300 || got.Faulty != faulty || faulty == 0 && got.Moves != 300*13 {
 			t.Errorf("%v: %+v, %v", letters, got, err)
 		}
@@ -392,10 +392,10 @@ func TestCancel(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	path := file(t, "a.pgn", "[White \"Ayşe\"]\n[Black \"Bora\"]\n[Date \"2024.01.01\"]\n\n1. e4 e5 2. Ke3 *\n")
-	for lang, want := range map[laws.Lang]string{
-		laws.English: path + ":1: game 1, Ayşe – Bora, *, 2 plies: faulty\n  5:13: illegal move, 2.Ke3: Ke3 is not a legal move here [3.10.2]\n" +
+	for lang, want := range map[wording.Lang]string{
+		wording.English: path + ":1: game 1, Ayşe – Bora, *, 2 plies: faulty\n  5:13: illegal move, 2.Ke3: Ke3 is not a legal move here [3.10.2]\n" +
 			"1 game, 2 plies, 0.0 MB in 0.0 s; 1 faulty game\n       1 illegal move\n",
-		laws.Turkish: path + ":1: 1. oyun, Ayşe – Bora, *, 2 yarım hamle: kusurlu\n  5:13: kuraldışı hamle, 2.Ke3: Ke3 bu konumda kurallara uygun bir hamle değil [3.10.2]\n" +
+		wording.Turkish: path + ":1: 1. oyun, Ayşe – Bora, *, 2 yarım hamle: kusurlu\n  5:13: kuraldışı hamle, 2.Ke3: Ke3 bu konumda kurallara uygun bir hamle değil [3.10.2]\n" +
 			"1 oyun, 2 yarım hamle, 0,0 MB, 0,0 sn; 1 kusurlu oyun\n       1 kuraldışı hamle\n",
 	} {
 		var out bytes.Buffer
@@ -416,7 +416,7 @@ func TestPrintSummaryJSON(t *testing.T) {
 	var out bytes.Buffer
 	s := newSummary()
 	s.Games, s.Kinds["clock"], s.Complete = 3, 2, true
-	if err := PrintSummary(&out, s, 1500e6, true, laws.English); err != nil {
+	if err := PrintSummary(&out, s, 1500e6, true, wording.English); err != nil {
 		t.Fatal(err)
 	}
 	want := `{"summary":true,"games":3,"moves":0,"faulty":0,"bytes":0,"kinds":{"clock":2},"notes":{},"complete":true,"errors":[],"seconds":1.5}` + "\n"

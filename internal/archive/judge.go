@@ -3,8 +3,8 @@ package archive
 import (
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // judge checks the games of one segment after the other. It is a pgn.Visitor: the
@@ -13,7 +13,7 @@ import (
 type judge struct {
 	*pgncheck.Checker
 	scanner *pgn.Scanner
-	lang    laws.Lang
+	lang    wording.Lang
 
 	text     *segment        // that the scanner reads
 	before   pgn.Place       // of what was read before, where the text has marks

@@ -2,13 +2,13 @@ package archive
 
 import (
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // encodingWords are the kinds of note about how the text was read, as people read
 // them, beside those of package pgncheck; programs read the kinds themselves.
-var encodingWords = map[pgncheck.Kind]laws.Words{
+var encodingWords = map[pgncheck.Kind]wording.Text{
 	charset.BadByte: {"tanımsız bayt", "undefined byte"},
 	pgncheck.Kind(charset.Windows1254.Kind()): {"Türkçe kod sayfası", "Turkish code page"},
 	pgncheck.Kind(charset.Windows1251.Kind()): {"Kiril kod sayfası", "Cyrillic code page"},
@@ -18,7 +18,7 @@ var encodingWords = map[pgncheck.Kind]laws.Words{
 }
 
 // kindText returns a kind in words for people.
-func kindText(k pgncheck.Kind, l laws.Lang) string {
+func kindText(k pgncheck.Kind, l wording.Lang) string {
 	if words, ok := encodingWords[k]; ok {
 		return words.In(l)
 	}

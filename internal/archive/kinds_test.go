@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // How the text was read is told in words of its own, beside those of package pgncheck.
@@ -17,7 +17,7 @@ func TestEncodingsInWords(t *testing.T) {
 			kinds[pgncheck.Kind(c.Kind())] = true
 		}
 	}
-	for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+	for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 		seen := map[string]pgncheck.Kind{}
 		for k := range kinds {
 			words := kindText(k, l)

@@ -15,7 +15,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // stdin is the file name that stands for standard input.
@@ -142,17 +142,17 @@ func damaged(err error) error {
 // DamagedError is the error of a packed file that is none, or damaged.
 type DamagedError struct{ Err error }
 
-func (e *DamagedError) Error() string { return e.Text(laws.English) }
+func (e *DamagedError) Error() string { return e.Text(wording.English) }
 
 // Unwrap returns what the decompressor says.
 func (e *DamagedError) Unwrap() error { return e.Err }
 
 // Text says it for a person.
-func (e *DamagedError) Text(l laws.Lang) string {
+func (e *DamagedError) Text(l wording.Lang) string {
 	if errors.Is(e.Err, io.ErrUnexpectedEOF) {
-		return laws.Words{"sıkıştırılmış dosya yarım kalmış", "the packed file is cut short"}.In(l)
+		return wording.Text{"sıkıştırılmış dosya yarım kalmış", "the packed file is cut short"}.In(l)
 	}
-	return laws.Words{"sıkıştırılmış dosya bozuk ya da hiç sıkıştırılmamış", "the packed file is damaged, or none"}.In(l) + " (" + e.Err.Error() + ")"
+	return wording.Text{"sıkıştırılmış dosya bozuk ya da hiç sıkıştırılmamış", "the packed file is damaged, or none"}.In(l) + " (" + e.Err.Error() + ")"
 }
 
 // counted tells how much is read.

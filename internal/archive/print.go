@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // lineWords are the words of a game's line; one ply is a case of its own in English.
@@ -17,18 +17,18 @@ type lineWords struct {
 	game, afterNumber, ply, plies, inOrder, faulty string
 }
 
-var lineWordsIn = map[laws.Lang]lineWords{
-	laws.English: {"game ", "", " ply", " plies", "in order", "faulty"},
-	laws.Turkish: {"", ". oyun", " yarım hamle", " yarım hamle", "kurallara uygun", "kusurlu"},
+var lineWordsIn = map[wording.Lang]lineWords{
+	wording.English: {"game ", "", " ply", " plies", "in order", "faulty"},
+	wording.Turkish: {"", ". oyun", " yarım hamle", " yarım hamle", "kurallara uygun", "kusurlu"},
 }
 
 // appendText appends the report for people: a line for the game, and one for
 // each thing to say about it. The line of a game that is in order is what most of an
 // archive comes to, so it is put together by hand.
-func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) []byte {
+func (r *Report) appendText(b []byte, file string, past before, lang wording.Lang) []byte {
 	words, ok := lineWordsIn[lang]
 	if !ok {
-		words = lineWordsIn[laws.English]
+		words = lineWordsIn[wording.English]
 	}
 	b = append(b, file...)
 	b = appendInt(append(b, ':'), r.Line+past.Lines)
@@ -62,7 +62,7 @@ func (r *Report) appendText(b []byte, file string, past before, lang laws.Lang) 
 
 // appendFinding appends a finding for people; so many plies were played before the
 // game's first.
-func appendFinding(b []byte, f *pgncheck.Finding, past before, earlier int, lang laws.Lang) []byte {
+func appendFinding(b []byte, f *pgncheck.Finding, past before, earlier int, lang wording.Lang) []byte {
 	b = append(b, "  "...)
 	if f.Place.Line > 0 {
 		line, column := past.place(f.Place)
@@ -98,7 +98,7 @@ func plural(n int, noun string, many ...string) string {
 
 // PrintSummary writes the summary as the last line of a check: a JSON object,
 // or for people.
-func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lang laws.Lang) error {
+func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lang wording.Lang) error {
 	if asJSON {
 		type counts Summary // embedded under another name: the first field is "summary"
 		return json.NewEncoder(out).Encode(struct {
@@ -109,7 +109,7 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 	}
 	line := fmt.Sprintf("%s, %s, %.1f MB in %.1f s; %s\n", plural(s.Games, "game"), plural(s.Moves, "ply", "plies"),
 		float64(s.Bytes)/1e6, took.Seconds(), plural(s.Faulty, "faulty game"))
-	if lang == laws.Turkish {
+	if lang == wording.Turkish {
 		line = fmt.Sprintf("%d oyun, %d yarım hamle, %.1f MB, %.1f sn; %d kusurlu oyun\n",
 			s.Games, s.Moves, float64(s.Bytes)/1e6, took.Seconds(), s.Faulty)
 		line = strings.ReplaceAll(line, ".", ",") // the decimal sign
@@ -135,20 +135,20 @@ func PrintSummary(out io.Writer, s Summary, took time.Duration, asJSON bool, lan
 
 // incomplete says which files were not read to their end, and which were checked
 // from their beginning again.
-func (s *Summary) incomplete(l laws.Lang) string {
+func (s *Summary) incomplete(l wording.Lang) string {
 	var b strings.Builder
 	switch {
 	case s.Complete:
 	case len(s.Errors) == 0: // what stopped the check is said as its error
-		b.WriteString(laws.Words{"eksik: denetim sonuna kadar gitmedi\n", "not complete: the check did not go to its end\n"}.In(l))
+		b.WriteString(wording.Text{"eksik: denetim sonuna kadar gitmedi\n", "not complete: the check did not go to its end\n"}.In(l))
 	default:
-		fmt.Fprintf(&b, laws.Words{"eksik: sonuna kadar okunamayan dosya sayısı %d\n", "not complete: files that could not be read to their end: %d\n"}.In(l), len(s.Errors))
+		fmt.Fprintf(&b, wording.Text{"eksik: sonuna kadar okunamayan dosya sayısı %d\n", "not complete: files that could not be read to their end: %d\n"}.In(l), len(s.Errors))
 	}
 	for _, e := range s.Errors {
 		fmt.Fprintf(&b, "  %s: %s\n", e.File, e.Text)
 	}
 	for _, name := range s.Restarted {
-		fmt.Fprintf(&b, laws.Words{"  %s: dosya değişmiş; baştan denetlendi\n", "  %s: not what it was; checked from its beginning again\n"}.In(l), name)
+		fmt.Fprintf(&b, wording.Text{"  %s: dosya değişmiş; baştan denetlendi\n", "  %s: not what it was; checked from its beginning again\n"}.In(l), name)
 	}
 	return b.String()
 }

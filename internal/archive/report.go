@@ -11,8 +11,8 @@ import (
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/i18n"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Report is what there is to say about one game of a file.
@@ -150,8 +150,8 @@ type FileError struct {
 }
 
 // in says the error to a person, without the name of the file.
-func (e *FileError) in(l laws.Lang) string {
-	text := i18n.Lang(l).Error(e.Err)
+func (e *FileError) in(l wording.Lang) string {
+	text := i18n.Error(l, e.Err)
 	if path := (*fs.PathError)(nil); errors.As(e.Err, &path) {
 		text = strings.TrimPrefix(strings.TrimPrefix(text, path.Path), ": ")
 	}

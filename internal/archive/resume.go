@@ -16,7 +16,7 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // stateVersion is that of the resume file. Files without one are of an earlier
@@ -64,15 +64,15 @@ type StateError struct {
 	Flag string // the option that is another now; "" for a file that is no record of a check
 }
 
-func (e *StateError) Error() string { return e.Text(laws.English) }
+func (e *StateError) Error() string { return e.Text(wording.English) }
 
 // Text says it for a person.
-func (e *StateError) Text(l laws.Lang) string {
+func (e *StateError) Text(l wording.Lang) string {
 	if e.Flag == "" {
-		return fmt.Sprintf(laws.Words{"%s: bir denetimin kaydı değil ya da bozuk; baştan başlamak için başka bir dosya adı verin ya da bunu silin",
+		return fmt.Sprintf(wording.Text{"%s: bir denetimin kaydı değil ya da bozuk; baştan başlamak için başka bir dosya adı verin ya da bunu silin",
 			"%s: this is no record of a check, or it is damaged; name another file, or delete it to begin from the start"}.In(l), e.File)
 	}
-	return fmt.Sprintf(laws.Words{"%s: başka bir denetimin kaydı (farklı olan: %s); başka bir dosya adı verin ya da bunu silin",
+	return fmt.Sprintf(wording.Text{"%s: başka bir denetimin kaydı (farklı olan: %s); başka bir dosya adı verin ya da bunu silin",
 		"%s: this is the record of another check (what differs: %s); name another file, or delete it"}.In(l), e.File, e.Flag)
 }
 

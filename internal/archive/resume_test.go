@@ -19,6 +19,7 @@ import (
 
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // pack writes a file packed as its name says.
@@ -87,7 +88,7 @@ func TestResumeKnowsItsFiles(t *testing.T) {
 	} {
 		for _, ext := range []string{".pgn", ".gz", ".zst"} {
 			path := filepath.Join(t.TempDir(), "games"+ext)
-			o := Options{Jobs: 2, JSON: true, Lang: laws.English, Resume: filepath.Join(t.TempDir(), "state")}
+			o := Options{Jobs: 2, JSON: true, Lang: wording.English, Resume: filepath.Join(t.TempDir(), "state")}
 			pack(t, path, tt.before)
 			if s, err := Check(t.Context(), []string{path}, o, io.Discard); err != nil || !s.Complete {
 				t.Fatalf("%s: %+v, %v", tt.what, s, err)
@@ -98,7 +99,7 @@ func TestResumeKnowsItsFiles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := Check(t.Context(), []string{path}, Options{Jobs: 1, JSON: true, Lang: laws.English}, &once)
+			want, err := Check(t.Context(), []string{path}, Options{Jobs: 1, JSON: true, Lang: wording.English}, &once)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -254,7 +255,7 @@ func TestResumeStates(t *testing.T) {
 		other := o
 		change(&other)
 		_, err := Check(t.Context(), []string{path}, other, io.Discard)
-		if bad := (*StateError)(nil); !errors.As(err, &bad) || !strings.Contains(bad.Text(laws.Turkish), what) || !strings.Contains(err.Error(), what) {
+		if bad := (*StateError)(nil); !errors.As(err, &bad) || !strings.Contains(bad.Text(wording.Turkish), what) || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 
-	"github.com/hakem-chess/hakem/clock"
+	"github.com/hakem-chess/hakem/chess"
 )
 
 // TestGameToMate: two people play to mate by every way of moving a piece, and the
@@ -209,5 +209,5 @@ func clockAgrees(t *testing.T, g *table, p *person) {
 func (g *table) whiteLeft() time.Duration {
 	g.t.Helper()
 	snapshot := g.site.look(g.id)
-	return snapshot.State.Clock().Remaining(clock.White, snapshot.Elapsed())
+	return snapshot.State.Clock().Remaining(chess.White, snapshot.Elapsed())
 }

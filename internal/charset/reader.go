@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 const (
@@ -92,11 +92,11 @@ var ErrBinary error = binaryError{}
 
 type binaryError struct{}
 
-func (e binaryError) Error() string { return e.Text(laws.English) }
+func (e binaryError) Error() string { return e.Text(wording.English) }
 
 // Text says it for a person.
-func (binaryError) Text(l laws.Lang) string {
-	return laws.Words{"bu bir metin değil", "this is no text"}.In(l)
+func (binaryError) Text(l wording.Lang) string {
+	return wording.Text{"bu bir metin değil", "this is no text"}.In(l)
 }
 
 // Read implements io.Reader.

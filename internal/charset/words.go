@@ -3,7 +3,7 @@ package charset
 import (
 	"fmt"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // BadByte is the kind of the note that a text has a byte which is none of its
@@ -27,18 +27,18 @@ func (c Charset) Kind() string {
 
 // Text says to a person that a text was read in c; told: by what the text has, as
 // nobody named it and no mark did.
-func (c Charset) Text(l laws.Lang, told bool) string {
-	words := laws.Words{"metin %s olarak okundu", "the text is read as %s"}
+func (c Charset) Text(l wording.Lang, told bool) string {
+	words := wording.Text{"metin %s olarak okundu", "the text is read as %s"}
 	if told {
-		words = laws.Words{"metin UTF-8 değil, %s olarak okundu; --encoding ile başkası seçilebilir", "the text is not UTF-8 and is read as %s; --encoding names another"}
+		words = wording.Text{"metin UTF-8 değil, %s olarak okundu; --encoding ile başkası seçilebilir", "the text is not UTF-8 and is read as %s; --encoding names another"}
 	}
 	return fmt.Sprintf(words.In(l), c)
 }
 
 // Text says to a person what the mark is about; c is what its text is in.
-func (m Mark) Text(l laws.Lang, c Charset) string {
+func (m Mark) Text(l wording.Lang, c Charset) string {
 	if !m.Invalid {
 		return c.Text(l, true)
 	}
-	return fmt.Sprintf(laws.Words{"%#x baytı, %s içinde yok", "the byte %#x is none of %s"}.In(l), m.Value, c)
+	return fmt.Sprintf(wording.Text{"%#x baytı, %s içinde yok", "the byte %#x is none of %s"}.In(l), m.Value, c)
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Code says why nothing came of an action, for programs: one of those below, or one of the arbiter's.
@@ -39,7 +39,7 @@ const (
 )
 
 // refusals are the sentences of all codes but the arbiter's, which has them itself.
-var refusals = map[Code]laws.Words{
+var refusals = map[Code]wording.Text{
 	Malformed: {
 		"İleti okunamadı.",
 		"The message could not be read."},
@@ -110,15 +110,15 @@ var refusals = map[Code]laws.Words{
 // Refusal says that nothing came of an action, and why.
 type Refusal struct {
 	Code    Code
-	At      *laws.SyntaxError // where the action cannot be read, and what was expected there; nil if that is not it
-	Letters chess.Letters     // that moves were read with
+	At      *wording.SyntaxError // where the action cannot be read, and what was expected there; nil if that is not it
+	Letters chess.Letters        // that moves were read with
 }
 
 // Refuses returns the refusal with a code.
 func Refuses(code Code) *Refusal { return &Refusal{Code: code} }
 
 // RefusedAt is the refusal of a text that cannot be read.
-func RefusedAt(at *laws.SyntaxError) *Refusal { return &Refusal{Code: UnknownAct, At: at} }
+func RefusedAt(at *wording.SyntaxError) *Refusal { return &Refusal{Code: UnknownAct, At: at} }
 
 // Refused is the refusal that an error stands for: one already, or that of the arbiter. Every other error is returned
 // as it is. letters are those that moves were read with.
@@ -129,7 +129,9 @@ func Refused(err error, letters chess.Letters) error {
 	return err
 }
 
-func (r *Refusal) Error() string { return "refused: " + string(r.Code) + ": " + r.Text(laws.English) }
+func (r *Refusal) Error() string {
+	return "refused: " + string(r.Code) + ": " + r.Text(wording.English)
+}
 
 // Is reports whether two refusals are for the same reason, wherever in a text it stands.
 func (r *Refusal) Is(other error) bool {
@@ -138,7 +140,7 @@ func (r *Refusal) Is(other error) bool {
 }
 
 // Text says it to a person.
-func (r *Refusal) Text(l laws.Lang) string {
+func (r *Refusal) Text(l wording.Lang) string {
 	if r.At != nil {
 		return r.At.Text(l)
 	}
@@ -153,4 +155,4 @@ func (r *Refusal) Text(l laws.Lang) string {
 	return words.In(l)
 }
 
-var lettersAre = laws.Words{"Taşların harfleri: {letters}.", "The letters of the pieces are {letters}."}
+var lettersAre = wording.Text{"Taşların harfleri: {letters}.", "The letters of the pieces are {letters}."}

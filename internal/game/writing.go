@@ -7,7 +7,7 @@ import (
 	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // maxMoveText bounds a typed move, in bytes: an announcement in the words of Appendix D has sixty.
@@ -25,7 +25,7 @@ type Writing struct {
 // never taken for both a king and a rook. The error is a *Refusal.
 func (w Writing) ReadMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
-	if _, _, unreadable := laws.Unreadable(text); unreadable || len(text) > maxMoveText {
+	if _, _, unreadable := wording.Unreadable(text); unreadable || len(text) > maxMoveText {
 		return chess.NoMove, w.refuses(arbiter.CodeUnreadableMove)
 	}
 	for _, read := range []func(string) (chess.Move, error){

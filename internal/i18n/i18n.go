@@ -13,19 +13,12 @@ import (
 	"sync"
 
 	"golang.org/x/text/language"
-)
 
-// Lang is a language the site speaks, as its BCP 47 tag.
-type Lang string
-
-// The languages.
-const (
-	Turkish Lang = "tr"
-	English Lang = "en"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Languages lists every language in the order the language switch shows them.
-var Languages = []Lang{Turkish, English}
+var Languages = []wording.Lang{wording.Turkish, wording.English}
 
 //go:embed tr.json
 var turkishJSON []byte
@@ -34,13 +27,13 @@ var turkishJSON []byte
 var englishJSON []byte
 
 // catalogues are read when they are first asked for: most runs need one, or none.
-var catalogues = map[Lang]func() map[string]string{
-	Turkish: sync.OnceValue(func() map[string]string { return mustLoad(turkishJSON) }),
-	English: sync.OnceValue(func() map[string]string { return mustLoad(englishJSON) }),
+var catalogues = map[wording.Lang]func() map[string]string{
+	wording.Turkish: sync.OnceValue(func() map[string]string { return mustLoad(turkishJSON) }),
+	wording.English: sync.OnceValue(func() map[string]string { return mustLoad(englishJSON) }),
 }
 
 // catalogue is the texts by their keys; a language that there is not has none.
-func (l Lang) catalogue() map[string]string {
+func catalogue(l wording.Lang) map[string]string {
 	if load, ok := catalogues[l]; ok {
 		return load()
 	}
@@ -49,11 +42,11 @@ func (l Lang) catalogue() map[string]string {
 
 // mustLoad reads an embedded catalogue; that it can is known when the tests have run.
 func mustLoad(data []byte) map[string]string {
-	catalogue := map[string]string{}
-	if err := json.Unmarshal(data, &catalogue); err != nil {
+	texts := map[string]string{}
+	if err := json.Unmarshal(data, &texts); err != nil {
 		panic(fmt.Sprintf("i18n: embedded catalogue: %v", err))
 	}
-	return catalogue
+	return texts
 }
 
 // matcher prefers its first language when a browser asks for none we speak: a
@@ -62,29 +55,29 @@ var matcher = language.NewMatcher([]language.Tag{language.English, language.Turk
 
 // Match picks the language for an Accept-Language header. English is the answer
 // to an empty or unreadable header.
-func Match(acceptLanguage string) Lang {
+func Match(acceptLanguage string) wording.Lang {
 	tags, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	if err != nil {
-		return English
+		return wording.English
 	}
 	if _, i, confidence := matcher.Match(tags...); i == 1 && confidence != language.No {
-		return Turkish
+		return wording.Turkish
 	}
-	return English
+	return wording.English
 }
 
 // Parse reads a language tag as the site writes it ("tr", "en").
-func Parse(tag string) (Lang, bool) {
-	l := Lang(tag)
+func Parse(tag string) (wording.Lang, bool) {
+	l := wording.Lang(tag)
 	_, ok := catalogues[l]
 	return l, ok
 }
 
-// T is the text for key, with each {name} replaced by the value that follows name
+// T is the text for key in a language, with each {name} replaced by the value that follows name
 // in args. A key the catalogue lacks is returned as it is, so that a slip shows on
 // the page and does no other harm.
-func (l Lang) T(key string, args ...any) string {
-	text, ok := l.catalogue()[key]
+func T(l wording.Lang, key string, args ...any) string {
+	text, ok := catalogue(l)[key]
 	if !ok {
 		return key
 	}
@@ -100,9 +93,9 @@ func (l Lang) T(key string, args ...any) string {
 
 // Under returns the texts whose keys begin with prefix, keyed by what follows it:
 // the part of a catalogue that a page hands to its script.
-func (l Lang) Under(prefix string) map[string]string {
+func Under(l wording.Lang, prefix string) map[string]string {
 	part := map[string]string{}
-	for key, text := range l.catalogue() {
+	for key, text := range catalogue(l) {
 		if rest, ok := strings.CutPrefix(key, prefix); ok {
 			part[rest] = text
 		}

@@ -8,20 +8,22 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hakem-chess/hakem/wording"
 )
 
 func TestMatch(t *testing.T) {
-	for header, want := range map[string]Lang{
-		"":                            English,
-		"tr":                          Turkish,
-		"tr-TR,tr;q=0.9,en;q=0.8":     Turkish,
-		"en-GB,en;q=0.9,tr;q=0.8":     English,
-		"de-DE,tr;q=0.5":              Turkish,
-		"ja":                          English,
-		"en;q=0.2,tr;q=0.7":           Turkish,
-		"*":                           English,
-		"tr;q=x,,;;":                  English,
-		strings.Repeat("tr,", 10_000): Turkish, // of any length
+	for header, want := range map[string]wording.Lang{
+		"":                            wording.English,
+		"tr":                          wording.Turkish,
+		"tr-TR,tr;q=0.9,en;q=0.8":     wording.Turkish,
+		"en-GB,en;q=0.9,tr;q=0.8":     wording.English,
+		"de-DE,tr;q=0.5":              wording.Turkish,
+		"ja":                          wording.English,
+		"en;q=0.2,tr;q=0.7":           wording.Turkish,
+		"*":                           wording.English,
+		"tr;q=x,,;;":                  wording.English,
+		strings.Repeat("tr,", 10_000): wording.Turkish,
 	} {
 		if got := Match(header); got != want {
 			t.Errorf("Match(%.40q) = %q, want %q", header, got, want)
@@ -43,21 +45,21 @@ func TestParse(t *testing.T) {
 }
 
 func TestTextsTakeTheirValues(t *testing.T) {
-	if got, want := Turkish.T("terms.moves_in", "moves", 40, "time", "90 dakika"), "40 hamle için 90 dakika"; got != want {
+	if got, want := T(wording.Turkish, "terms.moves_in", "moves", 40, "time", "90 dakika"), "40 hamle için 90 dakika"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	// A value that looks like a place is left as it is.
-	if got, want := English.T("terms.short", "minutes", "{seconds}", "seconds", 2), "{seconds} min + 2 s"; got != want {
+	if got, want := T(wording.English, "terms.short", "minutes", "{seconds}", "seconds", 2), "{seconds} min + 2 s"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := English.T("no.such.key"); got != "no.such.key" {
+	if got := T(wording.English, "no.such.key"); got != "no.such.key" {
 		t.Errorf("unknown key gave %q", got)
 	}
 }
 
 func TestUnder(t *testing.T) {
 	for _, l := range Languages {
-		if got := l.Under("class."); len(got) != 3 || got["blitz"] == "" {
+		if got := Under(l, "class."); len(got) != 3 || got["blitz"] == "" {
 			t.Errorf("%s: Under(class.) = %v", l, got)
 		}
 	}
@@ -68,8 +70,8 @@ var place = regexp.MustCompile(`\{\w+\}`)
 // TestCataloguesAgree keeps the languages level: the same keys, each with words,
 // and the same places for values.
 func TestCataloguesAgree(t *testing.T) {
-	for key, text := range Turkish.catalogue() {
-		other, ok := English.catalogue()[key]
+	for key, text := range catalogue(wording.Turkish) {
+		other, ok := catalogue(wording.English)[key]
 		if !ok {
 			t.Errorf("%s is not in the English catalogue", key)
 			continue
@@ -84,8 +86,8 @@ func TestCataloguesAgree(t *testing.T) {
 			t.Errorf("%s: places %v in Turkish, %v in English", key, turkish, english)
 		}
 	}
-	for key := range English.catalogue() {
-		if _, ok := Turkish.catalogue()[key]; !ok {
+	for key := range catalogue(wording.English) {
+		if _, ok := catalogue(wording.Turkish)[key]; !ok {
 			t.Errorf("%s is not in the Turkish catalogue", key)
 		}
 	}
@@ -121,7 +123,7 @@ func TestEveryKeyIsUsed(t *testing.T) {
 		for _, m := range help.FindAllSubmatch(text, -1) {
 			key := "cli." + string(m[1])
 			named[key] = true
-			if _, ok := English.catalogue()[key]; !ok {
+			if _, ok := catalogue(wording.English)[key]; !ok {
 				t.Errorf("%s: no text for %s", source, key)
 			}
 		}
@@ -133,7 +135,7 @@ func TestEveryKeyIsUsed(t *testing.T) {
 			beginnings = append(beginnings, prefix+string(m[1]))
 		}
 	}
-	for key := range Turkish.catalogue() {
+	for key := range catalogue(wording.Turkish) {
 		begun := slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(key, b) })
 		if !named[key] && !begun {
 			t.Errorf("nothing shows %s", key)
@@ -158,7 +160,7 @@ func TestEveryNamedKeyExists(t *testing.T) {
 			if filepath.Ext(source) == ".js" {
 				key = "js." + key
 			}
-			if _, ok := Turkish.catalogue()[key]; !ok {
+			if _, ok := catalogue(wording.Turkish)[key]; !ok {
 				t.Errorf("%s names %s, which no catalogue has", filepath.Base(source), key)
 			}
 		}

@@ -5,11 +5,12 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Letters are those of the pieces for readers of the language (Appendix C.3).
-func (l Lang) Letters() chess.Letters {
-	if l == Turkish {
+func Letters(l wording.Lang) chess.Letters {
+	if l == wording.Turkish {
 		return chess.TurkishLetters
 	}
 	return chess.EnglishLetters

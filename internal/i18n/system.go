@@ -10,7 +10,7 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // causes are the errors of the operating system that people meet, and the keys of their texts. The first that an error
@@ -38,55 +38,55 @@ var causes = []struct {
 
 // Error says an error to a person: in the words that it has itself, if it has a method Text for a language; for an
 // error of the operating system what it was about and why; otherwise as the error says it.
-func (l Lang) Error(err error) string {
-	if said := (interface{ Text(laws.Lang) string })(nil); errors.As(err, &said) {
-		return said.Text(laws.Lang(l))
+func Error(l wording.Lang, err error) string {
+	if said := (interface{ Text(wording.Lang) string })(nil); errors.As(err, &said) {
+		return said.Text(l)
 	}
 	var path *fs.PathError
 	var link *os.LinkError
 	var listen *net.OpError
 	switch {
 	case errors.As(err, &path):
-		return l.T("system.about", "what", path.Path, "cause", l.cause(path.Err))
+		return T(l, "system.about", "what", path.Path, "cause", cause(l, path.Err))
 	case errors.As(err, &link):
-		return l.T("system.about", "what", link.New, "cause", l.cause(link.Err))
+		return T(l, "system.about", "what", link.New, "cause", cause(l, link.Err))
 	case errors.As(err, &listen):
-		return l.listening(listen)
+		return listening(l, listen)
 	}
 	for _, c := range causes {
 		if errors.Is(err, c.is) {
 			// "games.gz: unexpected EOF": which file stays said
 			about, _ := strings.CutSuffix(err.Error(), c.is.Error())
-			return about + l.T(c.key)
+			return about + T(l, c.key)
 		}
 	}
 	return err.Error()
 }
 
 // cause says why something failed.
-func (l Lang) cause(err error) string {
+func cause(l wording.Lang, err error) string {
 	for _, c := range causes {
 		if errors.Is(err, c.is) {
-			return l.T(c.key)
+			return T(l, c.key)
 		}
 	}
 	if number := syscall.Errno(0); errors.As(err, &number) {
-		return l.T("system.other", "number", int(number), "text", number.Error())
+		return T(l, "system.other", "number", int(number), "text", number.Error())
 	}
 	return err.Error()
 }
 
 // listening says why an address cannot be listened on.
-func (l Lang) listening(err *net.OpError) string {
+func listening(l wording.Lang, err *net.OpError) string {
 	var address *net.AddrError
 	var name *net.DNSError
 	switch {
 	case errors.As(err, &address):
-		return l.T("system.about", "what", address.Addr, "cause", l.T("system.bad_address"))
+		return T(l, "system.about", "what", address.Addr, "cause", T(l, "system.bad_address"))
 	case errors.As(err, &name):
-		return l.T("system.about", "what", name.Name, "cause", l.T("system.bad_address"))
+		return T(l, "system.about", "what", name.Name, "cause", T(l, "system.bad_address"))
 	case err.Addr != nil:
-		return l.T("system.about", "what", fmt.Sprint(err.Addr), "cause", l.cause(err.Err))
+		return T(l, "system.about", "what", fmt.Sprint(err.Addr), "cause", cause(l, err.Err))
 	}
-	return l.cause(err.Err)
+	return cause(l, err.Err)
 }

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // TestSystemErrors makes errors as the system makes them, wrapped as callers wrap them, and wants them in words.
@@ -49,13 +49,13 @@ func TestSystemErrors(t *testing.T) {
 		"cut":       {fmt.Errorf("games.gz: %w", io.ErrUnexpectedEOF), "games.gz: veri yarıda kesiliyor", "games.gz: the data is cut short", ""},
 		"other":     {&fs.PathError{Op: "open", Path: "x", Err: syscall.ELOOP}, "sistem hatası", "system error", "x"},
 	} {
-		for lang, want := range map[Lang]string{Turkish: c.tr, English: c.en} {
-			if got := lang.Error(c.err); !strings.Contains(got, want) || !strings.Contains(got, c.has) {
+		for lang, want := range map[wording.Lang]string{wording.Turkish: c.tr, wording.English: c.en} {
+			if got := Error(lang, c.err); !strings.Contains(got, want) || !strings.Contains(got, c.has) {
 				t.Errorf("%s, %s: %q lacks %q or %q", name, lang, got, want, c.has)
 			}
 		}
 	}
-	if got := Turkish.Error(errors.New("as it is")); got != "as it is" {
+	if got := Error(wording.Turkish, errors.New("as it is")); got != "as it is" {
 		t.Errorf("an error of our own: %q", got)
 	}
 }
@@ -63,11 +63,11 @@ func TestSystemErrors(t *testing.T) {
 // worded is an error that has words of its own.
 type worded struct{}
 
-func (worded) Error() string           { return "own" }
-func (worded) Text(l laws.Lang) string { return "own in " + string(l) }
+func (worded) Error() string              { return "own" }
+func (worded) Text(l wording.Lang) string { return "own in " + string(l) }
 
 func TestErrorsWithWords(t *testing.T) {
-	if got := Turkish.Error(fmt.Errorf("wrapped: %w", worded{})); got != "own in tr" {
+	if got := Error(wording.Turkish, fmt.Errorf("wrapped: %w", worded{})); got != "own in tr" {
 		t.Errorf("got %q", got)
 	}
 }

@@ -33,6 +33,7 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Source is what the source of a module says.
@@ -61,12 +62,12 @@ func key(a *laws.Article, e *laws.Edition) string {
 	}
 	for _, same := range slices.Backward(laws.Editions()) {
 		numbers := a.Numbers(same)
-		if len(numbers) == 0 || a.Summary(same, laws.English) != a.Summary(e, laws.English) {
+		if len(numbers) == 0 || a.Summary(same, wording.English) != a.Summary(e, wording.English) {
 			continue
 		}
 		name := strings.TrimSpace(same.Name + " " + numbers[0].Number + " " + numbers[0].Part)
-		if a.Term != (laws.Words{}) {
-			return name + " " + a.Term.In(laws.English)
+		if a.Term != (wording.Text{}) {
+			return name + " " + a.Term.In(wording.English)
 		}
 		if found := alike(same, numbers[0]); len(found) > 1 {
 			name += fmt.Sprintf("#%d", slices.Index(found, a)+1)

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 func article(t *testing.T, edition, number string) (*laws.Article, *laws.Edition) {
@@ -152,7 +153,7 @@ func TestCarriersExist(t *testing.T) {
 		for _, a := range c.Articles {
 			for _, by := range a.CarriedOut {
 				if by.Go != "" && !source.Declares(by.Go) {
-					t.Errorf("%s is carried out by %s, which does not exist", a.Title(laws.English), by.Go)
+					t.Errorf("%s is carried out by %s, which does not exist", a.Title(wording.English), by.Go)
 				}
 			}
 		}
@@ -167,8 +168,8 @@ func TestEveryCarriedArticleIsStated(t *testing.T) {
 		for _, a := range c.Articles {
 			byProgram := slices.ContainsFunc(a.CarriedOut, func(by laws.Carrier) bool { return by.Go != "" || by.Page != "" })
 			for _, e := range wordings(a) {
-				if a.Term == (laws.Words{}) && byProgram && len(source.Tests(a, e)) == 0 {
-					t.Errorf("%s %q is stated by no test", key(a, e), a.Summary(e, laws.English))
+				if a.Term == (wording.Text{}) && byProgram && len(source.Tests(a, e)) == 0 {
+					t.Errorf("%s %q is stated by no test", key(a, e), a.Summary(e, wording.English))
 				}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // generatedBy heads what WriteTests and WriteCoverage write.
@@ -44,17 +45,17 @@ func (s *Source) WriteCoverage(w io.Writer) error {
 	for _, c := range laws.Chapters() {
 		if c.Name == "glossary" {
 			fmt.Fprintf(&b, "\n## %s\n\n%d terms, defined in `laws/catalogue`; their Turkish and English words are in [terms.md](terms.md).\n",
-				c.Title.In(laws.English), len(c.Articles))
+				c.Title.In(wording.English), len(c.Articles))
 			continue
 		}
 		fmt.Fprintf(&b, "\n## %s. %s\n\n| 2014 | 2017-07 | 2018 | 2023 | asks | carried out by | stated by |\n|---|---|---|---|---|---|---|\n",
-			c.Name, c.Title.In(laws.English))
+			c.Name, c.Title.In(wording.English))
 		for _, a := range c.Articles {
 			b.WriteString("|")
 			for _, e := range laws.Editions() {
 				fmt.Fprintf(&b, " %s |", numbersIn(a, e))
 			}
-			fmt.Fprintf(&b, " %s | %s | %s |\n", cell(a.Summary(laws.Latest(), laws.English)), carriers(a), s.shown(a))
+			fmt.Fprintf(&b, " %s | %s | %s |\n", cell(a.Summary(laws.Latest(), wording.English)), carriers(a), s.shown(a))
 		}
 	}
 	_, err := io.WriteString(w, b.String())
@@ -67,7 +68,7 @@ func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 func numbersIn(a *laws.Article, e *laws.Edition) string {
 	var all []string
 	for _, r := range a.Numbers(e) {
-		all = append(all, r.Text(laws.English))
+		all = append(all, r.Text(wording.English))
 	}
 	if all == nil {
 		return "–"
@@ -84,9 +85,9 @@ func carriers(a *laws.Article) string {
 		case c.Page != "":
 			all = append(all, "page `"+c.Page+"`")
 		case c.Construction:
-			all = append(all, "*by construction*: "+cell(c.Reason.In(laws.English)))
+			all = append(all, "*by construction*: "+cell(c.Reason.In(wording.English)))
 		default:
-			all = append(all, "*guidance*: "+cell(c.Reason.In(laws.English)))
+			all = append(all, "*guidance*: "+cell(c.Reason.In(wording.English)))
 		}
 	}
 	return strings.Join(all, "; ")

@@ -8,8 +8,8 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/pgncheck/dgt"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Game is a game that has been read, and what is wrong with its text.
@@ -39,7 +39,7 @@ type Note struct {
 // hands on one after the other; each is good until the next, and none is kept.
 // It ends with the text, with the context, or with an error of reading or of
 // use. Notes are told in the language.
-func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l laws.Lang, use func(*Game) error) error {
+func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l wording.Lang, use func(*Game) error) error {
 	r := pgn.NewReader(in)
 	r.Scanner().Letters = letters
 	var marks []charset.Mark
@@ -57,7 +57,7 @@ func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l l
 		game := Game{Game: g, Number: number, Line: r.Begin().Line, Encoding: charset.UTF8}
 		for _, p := range g.Problems {
 			if p.Fault.IsNote() {
-				game.Notes = append(game.Notes, Note{Kind: p.Fault.String(), Place: p.Place, Text: p.Message(string(l))})
+				game.Notes = append(game.Notes, Note{Kind: p.Fault.String(), Place: p.Place, Text: p.Message(l)})
 			} else {
 				game.Faults = append(game.Faults, p)
 			}
@@ -85,7 +85,7 @@ func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l l
 
 // findKings makes a note of the fault that the kings on the middle of a DGT board
 // are: they say the result, and nobody tried to move there.
-func (g *Game) findKings(letters chess.Letters, l laws.Lang) {
+func (g *Game) findKings(letters chess.Letters, l wording.Lang) {
 	end, last, plies := g.Start, chess.NoMove, 0
 	for p, n := range g.MainLine() {
 		end, last, plies = p, n.Move, plies+1

@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Writer writes games in a notation. Moves that are one word each stay in PGN,
@@ -129,7 +130,7 @@ type faultJSON struct {
 // WriteJSON writes a game as one line of JSON: the moves of its main line, what
 // of it could not be played as it stands in the text, and its faults, which are
 // told in Turkish ("tr") or English.
-func (w *Writer) WriteJSON(file string, g *Game, lang string) error {
+func (w *Writer) WriteJSON(file string, g *Game, lang wording.Lang) error {
 	line := gameJSON{
 		File: file, Game: g.Number, Line: g.Line, White: g.Tag("White"), Black: g.Tag("Black"), Result: g.Result,
 		Moves: []string{}, Faults: []faultJSON{},

@@ -10,7 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter/script"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 const (
@@ -69,7 +69,7 @@ func readAct(actor script.Actor, a game.Act) ([]arbiter.Command, error) {
 		return nil, game.Refuses(game.Malformed)
 	}
 	commands, err := script.ParseAct(actor, line, spoken(a.Say))
-	if wrong := (*laws.SyntaxError)(nil); errors.As(err, &wrong) {
+	if wrong := (*wording.SyntaxError)(nil); errors.As(err, &wrong) {
 		return nil, game.RefusedAt(wrong)
 	}
 	return commands, err
@@ -95,8 +95,8 @@ func reasonOf(a game.Act) (string, error) {
 	if utf8.RuneCountInString(because) > maxReason {
 		return "", game.Refuses(game.ReasonTooLong)
 	}
-	if at, wrong, unreadable := laws.Unreadable(because); unreadable {
-		return "", game.RefusedAt(&laws.SyntaxError{Column: at + 1, Wrong: wrong})
+	if at, wrong, unreadable := wording.Unreadable(because); unreadable {
+		return "", game.RefusedAt(&wording.SyntaxError{Column: at + 1, Wrong: wrong})
 	}
 	return because, nil
 }

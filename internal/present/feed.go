@@ -9,8 +9,8 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Feed makes what those who follow one game are sent: the whole of it for who joins or has missed something, and then
@@ -24,7 +24,7 @@ type Feed struct {
 // viewer is all that makes two people see different things of one game.
 type viewer struct {
 	place play.Place
-	lang  i18n.Lang
+	lang  wording.Lang
 }
 
 // followed is what viewers of one kind have been sent last.
@@ -54,7 +54,7 @@ type Place struct {
 }
 
 // Joining is the place of somebody who knows nothing yet.
-func Joining(lang i18n.Lang) Place { return Place{as: viewer{lang: lang}, joins: true} }
+func Joining(lang wording.Lang) Place { return Place{as: viewer{lang: lang}, joins: true} }
 
 // Next is what a follower at a place is sent for a publication, and the place they are at then: an update, or the whole
 // game when they know nothing yet, have missed something or see the game from another seat than before.

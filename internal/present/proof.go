@@ -6,6 +6,7 @@ import (
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // viewProof shows that a side could still mate, by a line that does, or says why it could not.
@@ -24,9 +25,9 @@ type lineMove struct {
 
 // proofsOf is what the end of a game rests on where it turned on who could still mate (Articles 5.1.2, 5.2.2, 6.9,
 // 7.5.5). The game ended with p on the board.
-func proofsOf(end *arbiter.Ruling, rules *arbiter.Rules, p *chess.Position, lang i18n.Lang) []viewProof {
+func proofsOf(end *arbiter.Ruling, rules *arbiter.Rules, p *chess.Position, lang wording.Lang) []viewProof {
 	why := func(c chess.Color, proof deadpos.Proof) viewProof {
-		text := lang.T("proof.cannot", "side", lang.T("proof."+c.String()), "why", lang.T("proof.why_"+string(proof)))
+		text := i18n.T(lang, "proof.cannot", "side", i18n.T(lang, "proof."+c.String()), "why", i18n.T(lang, "proof.why_"+string(proof)))
 		return viewProof{Side: c.String(), Text: text, Start: p.FEN(), Moves: []lineMove{}}
 	}
 	if end.Reason == laws.ByDeadPosition {
@@ -51,12 +52,12 @@ func proofsOf(end *arbiter.Ruling, rules *arbiter.Rules, p *chess.Position, lang
 	case end.Why != "":
 		return []viewProof{why(winner, deadpos.Proof(end.Why))}
 	}
-	proof := viewProof{Side: winner.String(), Start: p.FEN(), Moves: played(p, end.Mate, lang.Letters())}
+	proof := viewProof{Side: winner.String(), Start: p.FEN(), Moves: played(p, end.Mate, i18n.Letters(lang))}
 	switch {
 	case len(end.Mate) > 0:
-		proof.Text = lang.T("proof.could", "side", lang.T("proof."+proof.Side))
+		proof.Text = i18n.T(lang, "proof.could", "side", i18n.T(lang, "proof."+proof.Side))
 	case rules.Profile == arbiter.FIDE && turnedOnMate(end.Reason, rules.Edition):
-		proof.Text = lang.T("proof.not_found", "side", lang.T("proof."+proof.Side))
+		proof.Text = i18n.T(lang, "proof.not_found", "side", i18n.T(lang, "proof."+proof.Side))
 	default:
 		return []viewProof{}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Where a result turned on who could still mate (Articles 5.1.2, 5.2.2, 6.9, 7.5.5) the page shows it; elsewhere there
@@ -53,7 +54,7 @@ func TestProofsOf(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		proofs := proofsOf(&tt.end, &tt.rules, &p, i18n.English)
+		proofs := proofsOf(&tt.end, &tt.rules, &p, wording.English)
 		if len(proofs) != len(tt.texts) || proofs == nil {
 			t.Errorf("%s: %+v", tt.name, proofs)
 			continue
@@ -85,7 +86,7 @@ func TestPlayed(t *testing.T) {
 func TestProofSentences(t *testing.T) {
 	for _, lang := range i18n.Languages {
 		for _, proof := range []deadpos.Proof{deadpos.Material, deadpos.Blocked, deadpos.Forced, deadpos.Exhausted} {
-			if key := "proof.why_" + string(proof); lang.T(key) == key {
+			if key := "proof.why_" + string(proof); i18n.T(lang, key) == key {
 				t.Errorf("%s: no sentence for %q", lang, proof)
 			}
 		}

@@ -9,28 +9,28 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/print"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Report puts together every ruling and incident of a game in order: all that happened but the moves themselves, each
 // with the move it came after, in whichever game at this board, and what the clocks showed.
-func Report(g *play.Snapshot, happened []arbiter.Event, lang i18n.Lang) (*print.Report, error) {
-	r := reporter{lang: lang, letters: lang.Letters(), rules: g.State.Rules(), report: &print.Report{Title: lang.T("report.title")}}
+func Report(g *play.Snapshot, happened []arbiter.Event, lang wording.Lang) (*print.Report, error) {
+	r := reporter{lang: lang, letters: i18n.Letters(lang), rules: g.State.Rules(), report: &print.Report{Title: i18n.T(lang, "report.title")}}
 	fact := func(key, value string) {
 		if value != "" {
-			r.report.Facts = append(r.report.Facts, print.Fact{Name: lang.T(key), Value: value})
+			r.report.Facts = append(r.report.Facts, print.Fact{Name: i18n.T(lang, key), Value: value})
 		}
 	}
 	fact("report.game", g.Game.ID)
 	fact("report.date", dayText(g.Game.Created, lang))
 	fact("terms.time", ControlText(r.rules.Control, lang))
-	fact("report.laws", lang.T("report.edition", "edition", r.rules.Edition.Name))
+	fact("report.laws", i18n.T(lang, "report.edition", "edition", r.rules.Edition.Name))
 	fact("js.white", g.Game.Seats[chess.White].Name)
 	fact("js.black", g.Game.Seats[chess.Black].Name)
 	fact("table.arbiter", g.Game.Arbiter.Name)
 	fact("report.result", strings.Replace(string(g.State.Result()), "1/2-1/2", "½-½", 1))
 	if score, ok := g.State.Score(); ok {
-		fact("report.score", lang.T("report.scores", "white", score[chess.White], "black", score[chess.Black]))
+		fact("report.score", i18n.T(lang, "report.scores", "white", score[chess.White], "black", score[chess.Black]))
 	}
 	if signed := signatures(g, lang); signed != "" {
 		fact("report.signed", signed)
@@ -46,23 +46,23 @@ func Report(g *play.Snapshot, happened []arbiter.Event, lang i18n.Lang) (*print.
 
 // signatures says which results the players have signed, and that they differ where they do (Article 8.7); "" where
 // nobody has signed.
-func signatures(g *play.Snapshot, lang i18n.Lang) string {
+func signatures(g *play.Snapshot, lang wording.Lang) string {
 	var parts []string
 	signed := g.History.Signed
 	for _, side := range [...]chess.Color{chess.White, chess.Black} {
 		if signed[side] != "" {
-			parts = append(parts, lang.T("js."+side.String())+" "+strings.ReplaceAll(signed[side], "1/2", "½"))
+			parts = append(parts, i18n.T(lang, "js."+side.String())+" "+strings.ReplaceAll(signed[side], "1/2", "½"))
 		}
 	}
 	if len(parts) == 2 && signed[chess.White] != signed[chess.Black] {
-		return strings.Join(parts, ", ") + ": " + lang.T("report.signed_differ")
+		return strings.Join(parts, ", ") + ": " + i18n.T(lang, "report.signed_differ")
 	}
 	return strings.Join(parts, ", ")
 }
 
 // reporter writes the lines of a report while a game is told again.
 type reporter struct {
-	lang    i18n.Lang
+	lang    wording.Lang
 	letters chess.Letters
 	rules   arbiter.Rules
 	report  *print.Report
@@ -73,14 +73,14 @@ type reporter struct {
 	positions []string // after each move, before the event that is told
 }
 
-func (r *reporter) law() laws.Lang { return laws.Lang(r.lang) }
+func (r *reporter) law() wording.Lang { return r.lang }
 
 // tell adds the line of an event, if it has one.
 func (r *reporter) tell(e arbiter.Event, before, after *arbiter.State, known play.History) {
-	text, kind := r.text(e, before), r.lang.T("report.incident")
+	text, kind := r.text(e, before), i18n.T(r.lang, "report.incident")
 	ruling := e.Kind == arbiter.Ruled
 	if ruling {
-		kind = r.lang.T("report.ruling")
+		kind = i18n.T(r.lang, "report.ruling")
 	}
 	if !ruling || !r.ruled {
 		// A ruling that takes a move back is about that move: it stands in the state before.
@@ -96,7 +96,7 @@ func (r *reporter) tell(e arbiter.Event, before, after *arbiter.State, known pla
 	}
 	line := print.Line{At: e.At, HasAt: true, Move: r.after, Kind: kind, Text: text, Articles: r.rules.Articles(e)}
 	if r.rules.Control.Timed() {
-		line.Clocks = r.lang.T("report.clocks", "white", i18n.ClockText(after.Remaining(chess.White, e.At).Truncate(time.Second)),
+		line.Clocks = i18n.T(r.lang, "report.clocks", "white", i18n.ClockText(after.Remaining(chess.White, e.At).Truncate(time.Second)),
 			"black", i18n.ClockText(after.Remaining(chess.Black, e.At).Truncate(time.Second)))
 	}
 	r.report.Lines = append(r.report.Lines, line)
@@ -107,7 +107,7 @@ func (r *reporter) tell(e arbiter.Event, before, after *arbiter.State, known pla
 func (r *reporter) lastMove(s *arbiter.State, positions []string) string {
 	again := ""
 	if n := s.Game(); n > 1 {
-		again = r.lang.T("report.again", "number", n)
+		again = i18n.T(r.lang, "report.again", "number", n)
 	}
 	moves := s.Moves()
 	if len(moves) == 0 {
@@ -117,14 +117,14 @@ func (r *reporter) lastMove(s *arbiter.State, positions []string) string {
 	last := &all[len(all)-1]
 	text := last.numbered()
 	if last.Irregular {
-		text += " (" + r.lang.T("report.irregular") + ")"
+		text += " (" + i18n.T(r.lang, "report.irregular") + ")"
 	}
 	return strings.TrimSpace(again + " " + text)
 }
 
 // text says what an event was; "" for what stands in the moves.
 func (r *reporter) text(e arbiter.Event, before *arbiter.State) string {
-	who := r.lang.T("js." + string(e.By))
+	who := i18n.T(r.lang, "js."+string(e.By))
 	switch e.Kind {
 	case arbiter.Moved, arbiter.Entered:
 		if !e.Offer {
@@ -135,29 +135,29 @@ func (r *reporter) text(e arbiter.Event, before *arbiter.State) string {
 	case arbiter.Ruled:
 		return e.Ruling.Text(r.law())
 	case arbiter.Complained:
-		return r.lang.T("report.claimed", "who", who, "what", r.pick("pick.claims.", e.About)) + r.squares(e, before)
+		return i18n.T(r.lang, "report.claimed", "who", who, "what", r.pick("pick.claims.", e.About)) + r.squares(e, before)
 	case arbiter.Observed:
 		what := e.About
 		if e.By != arbiter.Nobody {
 			what += " " + string(e.By)
 		}
-		return r.lang.T("report.observed", "what", r.pick("pick.sees.", what)) + r.squares(e, before)
+		return i18n.T(r.lang, "report.observed", "what", r.pick("pick.sees.", what)) + r.squares(e, before)
 	case arbiter.Touched:
 		if r.onlyMoves(e, before) {
 			return ""
 		}
-		return r.lang.T("report.touched", "who", who, "pieces", r.pieces(e, before))
+		return i18n.T(r.lang, "report.touched", "who", who, "pieces", r.pieces(e, before))
 	case arbiter.Adjusted:
-		return r.lang.T("report.adjusted", "who", who, "pieces", r.pieces(e, before))
+		return i18n.T(r.lang, "report.adjusted", "who", who, "pieces", r.pieces(e, before))
 	case arbiter.Placed:
 		p := before.Position()
-		return r.lang.T("report.placed", "who", who, "move", fromTo(&p, e.Move, r.letters))
+		return i18n.T(r.lang, "report.placed", "who", who, "move", fromTo(&p, e.Move, r.letters))
 	case arbiter.Noted:
 		if side, result, ok := e.Signature(); ok {
-			return r.lang.T("report.signs", "who", r.lang.T("js."+side.String()), "result", strings.ReplaceAll(string(result), "1/2", "½"))
+			return i18n.T(r.lang, "report.signs", "who", i18n.T(r.lang, "js."+side.String()), "result", strings.ReplaceAll(string(result), "1/2", "½"))
 		}
 		if given, ok := e.Given(); ok {
-			return r.lang.T("table.reason", "who", r.lang.T("table.arbiter"), "act", r.lang.T("act."+given.Act), "reason", reasonText(given.Because, r.lang))
+			return i18n.T(r.lang, "table.reason", "who", i18n.T(r.lang, "table.arbiter"), "act", i18n.T(r.lang, "act."+given.Act), "reason", reasonText(given.Because, r.lang))
 		}
 		text := e.Text(r.law())
 		if text != "" && e.Words != "" {
@@ -169,20 +169,20 @@ func (r *reporter) text(e arbiter.Event, before *arbiter.State) string {
 }
 
 // reasonText is a reason in words: that of two players who agree is kept as a word of its own.
-func reasonText(because string, lang i18n.Lang) string {
+func reasonText(because string, lang wording.Lang) string {
 	if because == play.AgreedByPlayers {
-		return lang.T("table.players_agree")
+		return i18n.T(lang, "table.players_agree")
 	}
 	return because
 }
 
 // pick is the name of something that can be chosen on a page, or the word for it.
 func (r *reporter) pick(prefix, what string) string {
-	if text := r.lang.T(prefix + what); text != prefix+what {
+	if text := i18n.T(r.lang, prefix+what); text != prefix+what {
 		return text
 	}
 	word, _, _ := strings.Cut(what, " ")
-	if text := r.lang.T(prefix + word); text != prefix+word {
+	if text := i18n.T(r.lang, prefix+word); text != prefix+word {
 		return text
 	}
 	return what

@@ -8,13 +8,14 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/scoresheet"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Sheet is the record of a game as a scoresheet, in the letters of a language: the server's record stands for both
 // players' (Article 8.1). What was made against the Laws stands there as it was made.
-func Sheet(g *play.Snapshot, lang i18n.Lang) scoresheet.Sheet {
+func Sheet(g *play.Snapshot, lang wording.Lang) scoresheet.Sheet {
 	sheet := scoresheet.NewSheet(g.State.Start())
-	sheet.Letters = lang.Letters()
+	sheet.Letters = i18n.Letters(lang)
 	for _, m := range movesOf(g, sheet.Letters) {
 		sheet.Entries = append(sheet.Entries, scoresheet.Entry{
 			Text: m.Text, Number: m.Number, Side: m.By, Irregular: m.Irregular, Offer: m.Offer, Clock: m.Clock.Truncate(time.Second), HasClock: true,
@@ -38,6 +39,6 @@ func movesOf(g *play.Snapshot, letters chess.Letters) []recordedMove {
 }
 
 // dayText is a date as people write it.
-func dayText(t time.Time, lang i18n.Lang) string {
-	return t.UTC().Format(map[i18n.Lang]string{i18n.Turkish: "02.01.2006", i18n.English: "2 January 2006"}[lang])
+func dayText(t time.Time, lang wording.Lang) string {
+	return t.UTC().Format(map[wording.Lang]string{wording.Turkish: "02.01.2006", wording.English: "2 January 2006"}[lang])
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // TableView is a game as it is seen at the board, or from the arbiter's seat. What a player sees there says nothing of
@@ -99,7 +99,7 @@ type tableEnvelope struct {
 }
 
 // NewTableView is what somebody at a place sees of a table at this moment.
-func NewTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) TableView {
+func NewTableView(s *play.Snapshot, place play.Place, lang wording.Lang) TableView {
 	state, now := &s.State, s.Elapsed()
 	v := TableView{
 		Type: "state", At: SinceStart(), Number: s.Number, Seq: s.Seq, Game: s.Game.ID, You: place.String(),
@@ -125,7 +125,7 @@ func NewTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) TableView 
 		v.Offer = side.String()
 	}
 	if end, ok := state.End(); ok {
-		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))
+		v.Articles, v.Text = list(end.Articles), end.Text(lang)
 	}
 	if side, ok := s.RematchBy.Side(); ok {
 		v.Rematch.OfferedBy = side.String()
@@ -143,9 +143,9 @@ func NewTableView(s *play.Snapshot, place play.Place, lang i18n.Lang) TableView 
 }
 
 // forArbiter adds what only the arbiter sees while the game goes on.
-func (v *TableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
+func (v *TableView) forArbiter(s *play.Snapshot, lang wording.Lang) {
 	state := &s.State
-	for i, m := range movesOf(s, lang.Letters()) {
+	for i, m := range movesOf(s, i18n.Letters(lang)) {
 		v.Moves = append(v.Moves, viewMove{
 			SAN: m.Text, UCI: m.UCI, FEN: s.Plies[i].FEN, Clock: m.Clock.Seconds(), Offer: m.Offer, Irregular: m.Irregular,
 		})
@@ -153,7 +153,7 @@ func (v *TableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
 	v.Duties = dutiesOf(state, lang)
 	v.Completed = tableCounts{state.Completed(chess.White), state.Completed(chess.Black)}
 	v.Offences = tableCounts{state.Offences(chess.White), state.Offences(chess.Black)}
-	v.Turn, v.Made = state.Turn().String(), state.UnpressedIn(laws.Lang(lang))
+	v.Turn, v.Made = state.Turn().String(), state.UnpressedIn(lang)
 	if e, ok := state.Envelope(); ok {
 		v.Envelope = &tableEnvelope{Sealer: e.Sealer.String(), Move: e.Move}
 	}
@@ -164,22 +164,22 @@ func (v *TableView) forArbiter(s *play.Snapshot, lang i18n.Lang) {
 const maxRulings = 60
 
 // latestRulings are the latest rulings and reasons, and how many there are before them.
-func latestRulings(s *play.Snapshot, lang i18n.Lang) (latest []viewRuling, earlier int) {
+func latestRulings(s *play.Snapshot, lang wording.Lang) (latest []viewRuling, earlier int) {
 	all := rulingsOf(s, lang)
 	earlier = max(len(all)-maxRulings, 0)
 	return all[earlier:], earlier
 }
 
 // rulingsOf is every ruling, with the reasons of the arbiter before what they were given for.
-func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
+func rulingsOf(s *play.Snapshot, lang wording.Lang) []viewRuling {
 	entries, reasons := []viewRuling{}, s.History.Reasons
 	give := func(upTo int) {
 		for len(reasons) > 0 && reasons[0].Rulings <= upTo {
-			because, who := reasonText(reasons[0].Because, lang), lang.T("table.arbiter")
+			because, who := reasonText(reasons[0].Because, lang), i18n.T(lang, "table.arbiter")
 			if by := reasons[0].By; by != arbiter.Nobody {
-				who = lang.T("js." + string(by))
+				who = i18n.T(lang, "js."+string(by))
 			}
-			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: lang.T("table.reason", "who", who, "act", lang.T("act."+reasons[0].Act), "reason", because)})
+			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: i18n.T(lang, "table.reason", "who", who, "act", i18n.T(lang, "act."+reasons[0].Act), "reason", because)})
 			reasons = reasons[1:]
 		}
 	}
@@ -187,7 +187,7 @@ func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
 		give(i)
 		entries = append(entries, viewRuling{
 			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles),
-			Text: r.Text(laws.Lang(lang)),
+			Text: r.Text(lang),
 		})
 	}
 	give(len(s.State.Rulings()))
@@ -195,7 +195,7 @@ func rulingsOf(s *play.Snapshot, lang i18n.Lang) []viewRuling {
 }
 
 // questionsOf are the open questions, the oldest first, in the words they were put in, and what can be answered.
-func questionsOf(state *arbiter.State, lang i18n.Lang) []viewQuestion {
+func questionsOf(state *arbiter.State, lang wording.Lang) []viewQuestion {
 	questions := []viewQuestion{}
 	rulings := state.Rulings()
 	open := state.OpenQuestions()
@@ -206,7 +206,7 @@ func questionsOf(state *arbiter.State, lang i18n.Lang) []viewQuestion {
 		}
 		for n := len(rulings) - 1; n >= 0 && q.Text == ""; n-- {
 			if rulings[n].Kind == arbiter.AskArbiter && rulings[n].Question == open[i] {
-				q.Text = rulings[n].Text(laws.Lang(lang))
+				q.Text = rulings[n].Text(lang)
 				rulings = rulings[:n]
 			}
 		}
@@ -217,7 +217,7 @@ func questionsOf(state *arbiter.State, lang i18n.Lang) []viewQuestion {
 }
 
 // ViewOf is what somebody at a place sees of a game: at its board, or on its screen.
-func ViewOf(s *play.Snapshot, place play.Place, lang i18n.Lang) any {
+func ViewOf(s *play.Snapshot, place play.Place, lang wording.Lang) any {
 	if place == play.Arbitrates || s.State.Rules().Mode == arbiter.OverTheBoard {
 		return NewTableView(s, place, lang)
 	}
@@ -225,15 +225,15 @@ func ViewOf(s *play.Snapshot, place play.Place, lang i18n.Lang) any {
 }
 
 // handsOf says what was touched and adjusted since a clock was pressed: over a board everybody sees it (Article 4).
-func handsOf(s *play.Snapshot, lang i18n.Lang) []viewHand {
+func handsOf(s *play.Snapshot, lang wording.Lang) []viewHand {
 	hands := []viewHand{}
 	for _, h := range s.History.Hands {
 		key := "report.touched"
 		if h.Adjusts {
 			key = "report.adjusted"
 		}
-		pieces := piecesOn(s.State.Board(), h.Squares, lang.Letters())
-		text := lang.T(key, "who", lang.T("js."+string(h.By)), "pieces", pieces)
+		pieces := piecesOn(s.State.Board(), h.Squares, i18n.Letters(lang))
+		text := i18n.T(lang, key, "who", i18n.T(lang, "js."+string(h.By)), "pieces", pieces)
 		hands = append(hands, viewHand{Text: text, Squares: strings.Fields(h.Squares)})
 	}
 	return hands

@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Terms is what a game is played under, in words.
@@ -22,26 +23,26 @@ type Terms struct {
 type Term struct{ Name, Text string }
 
 // TermsOf tells what a game is played under, and the array it begins with if that is not the usual one.
-func TermsOf(r arbiter.Rules, start *chess.Position, lang i18n.Lang) Terms {
+func TermsOf(r arbiter.Rules, start *chess.Position, lang wording.Lang) Terms {
 	t := Terms{Rules: "fide"}
 	if r.Profile == arbiter.Site {
 		t.Rules = "simple"
 	}
-	add := func(name, text string) { t.Items = append(t.Items, Term{lang.T(name), text}) }
+	add := func(name, text string) { t.Items = append(t.Items, Term{i18n.T(lang, name), text}) }
 	tempo := r.Control.Tempo()
 	add("terms.time", ControlText(r.Control, lang))
-	add("terms.class", lang.T("class."+tempo.String()))
-	add("terms.rules", lang.T("rules."+t.Rules))
+	add("terms.class", i18n.T(lang, "class."+tempo.String()))
+	add("terms.rules", i18n.T(lang, "rules."+t.Rules))
 	if r.Edition != laws.Latest() {
-		add("terms.laws", lang.T("lawpage.edition_"+r.Edition.Name))
+		add("terms.laws", i18n.T(lang, "lawpage.edition_"+r.Edition.Name))
 	}
 	if tempo != clock.Standard && r.Supervision == laws.Supervised {
-		add("terms.supervision", lang.T("lobby.supervised"))
+		add("terms.supervision", i18n.T(lang, "lobby.supervised"))
 	}
 	if start != nil && start.Variant() == chess.Chess960 {
 		text := "Chess960"
 		if n, ok := arrayNumber(start); ok {
-			text = lang.T("terms.array", "number", n)
+			text = i18n.T(lang, "terms.array", "number", n)
 		}
 		add("terms.start", text)
 	}
@@ -62,27 +63,27 @@ func arrayNumber(p *chess.Position) (n int, ok bool) {
 }
 
 // regulationsText tells what is laid down beyond the Laws.
-func regulationsText(r laws.Regulations, lang i18n.Lang) string {
+func regulationsText(r laws.Regulations, lang wording.Lang) string {
 	var all []string
 	if r.NoDrawOfferBefore > 0 {
-		all = append(all, lang.T("terms.no_offer", "moves", r.NoDrawOfferBefore))
+		all = append(all, i18n.T(lang, "terms.no_offer", "moves", r.NoDrawOfferBefore))
 	}
 	if r.NoDrawAgreementBefore > 0 {
-		all = append(all, lang.T("terms.no_agreement", "moves", r.NoDrawAgreementBefore))
+		all = append(all, i18n.T(lang, "terms.no_agreement", "moves", r.NoDrawAgreementBefore))
 	}
 	if r.NoDrawAgreement {
-		all = append(all, lang.T("terms.never"))
+		all = append(all, i18n.T(lang, "terms.never"))
 	}
 	if r.InadmissibleClaimBonus {
-		all = append(all, lang.T("terms.inadmissible"))
+		all = append(all, i18n.T(lang, "terms.inadmissible"))
 	}
 	return strings.Join(all, " ")
 }
 
 // ControlText is a time control in words: "40 moves in 90 min + 30 s per move, then 30 min + 30 s per move".
-func ControlText(c clock.Control, lang i18n.Lang) string {
+func ControlText(c clock.Control, lang wording.Lang) string {
 	if !c.Timed() {
-		return lang.T("terms.no_clocks")
+		return i18n.T(lang, "terms.no_clocks")
 	}
 	var parts []string
 	for _, p := range c.Periods() {
@@ -92,7 +93,7 @@ func ControlText(c clock.Control, lang i18n.Lang) string {
 		}
 		if p.Extra > 0 {
 			key := [...]string{clock.Increment: "terms.increment", clock.Delay: "terms.delay", clock.Bronstein: "terms.bronstein"}[p.Bonus]
-			extra := lang.T(key, "time", spanText(p.Extra, lang))
+			extra := i18n.T(lang, key, "time", spanText(p.Extra, lang))
 			if text == "" {
 				text = extra
 			} else {
@@ -100,20 +101,20 @@ func ControlText(c clock.Control, lang i18n.Lang) string {
 			}
 		}
 		if p.Moves > 0 {
-			text = lang.T("terms.moves_in", "moves", p.Moves, "time", text)
+			text = i18n.T(lang, "terms.moves_in", "moves", p.Moves, "time", text)
 		}
 		parts = append(parts, text)
 	}
-	return strings.Join(parts, lang.T("terms.then"))
+	return strings.Join(parts, i18n.T(lang, "terms.then"))
 }
 
 // spanText is an amount of whole seconds in words of days, hours, minutes and seconds; up to three hours there are
 // minutes only.
-func spanText(d time.Duration, lang i18n.Lang) string {
+func spanText(d time.Duration, lang wording.Lang) string {
 	var parts []string
 	add := func(unit time.Duration, key string) {
 		if n := d / unit; n > 0 {
-			parts = append(parts, strconv.FormatInt(int64(n), 10)+" "+lang.T(key))
+			parts = append(parts, strconv.FormatInt(int64(n), 10)+" "+i18n.T(lang, key))
 			d -= n * unit
 		}
 	}
@@ -124,7 +125,7 @@ func spanText(d time.Duration, lang i18n.Lang) string {
 	add(time.Minute, "terms.minutes")
 	add(time.Second, "terms.seconds")
 	if parts == nil {
-		return "0 " + lang.T("terms.minutes")
+		return "0 " + i18n.T(lang, "terms.minutes")
 	}
 	return strings.Join(parts, " ")
 }

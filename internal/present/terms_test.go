@@ -8,8 +8,8 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
-	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Time controls in words.
@@ -29,7 +29,7 @@ func TestControlText(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, lang := range []i18n.Lang{i18n.Turkish, i18n.English} {
+		for i, lang := range []wording.Lang{wording.Turkish, wording.English} {
 			if got := ControlText(c, lang); got != want[i] {
 				t.Errorf("%s: %q, want %q", text, got, want[i])
 			}
@@ -45,7 +45,7 @@ func TestTerms(t *testing.T) {
 	}
 	r := arbiter.OnlineRules(c, arbiter.FIDE)
 	start := chess.StartPosition()
-	if got := TermsOf(r, &start, i18n.English); len(got.Items) != 3 {
+	if got := TermsOf(r, &start, wording.English); len(got.Items) != 3 {
 		t.Errorf("as usual: %+v", got)
 	}
 	r.Edition, r.Supervision, r.Regulations.NoDrawAgreement = laws.Editions()[0], laws.Supervised, true
@@ -53,7 +53,7 @@ func TestTerms(t *testing.T) {
 		t.Fatal(err)
 	}
 	var all []string
-	for _, item := range TermsOf(r, &start, i18n.English).Items {
+	for _, item := range TermsOf(r, &start, wording.English).Items {
 		all = append(all, item.Text)
 	}
 	if got, want := strings.Join(all, "|"), "5 min|Blitz|FIDE Laws|2014|Supervised|Chess960, array number 17|No draw by agreement."; got != want {

@@ -7,7 +7,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // View is a game as one browser sees it: all of it, so that whoever has missed something knows everything again. It
@@ -60,10 +60,10 @@ type viewDuty struct {
 }
 
 // dutiesOf is what the players are bound to now.
-func dutiesOf(state *arbiter.State, lang i18n.Lang) []viewDuty {
+func dutiesOf(state *arbiter.State, lang wording.Lang) []viewDuty {
 	duties := []viewDuty{}
 	for _, d := range state.Duties() {
-		duties = append(duties, viewDuty{Text: d.Text(laws.Lang(lang)), Articles: list(d.Articles)})
+		duties = append(duties, viewDuty{Text: d.Text(lang), Articles: list(d.Articles)})
 	}
 	return duties
 }
@@ -121,7 +121,7 @@ var started = time.Now()
 func SinceStart() int64 { return 1 + time.Since(started).Milliseconds() }
 
 // NewView is what somebody at a place sees of a game at this moment.
-func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
+func NewView(s *play.Snapshot, place play.Place, lang wording.Lang) View {
 	state, now := &s.State, s.Elapsed()
 	start, position := state.Start(), state.Position()
 	v := View{
@@ -140,7 +140,7 @@ func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)
-	letters := lang.Letters()
+	letters := i18n.Letters(lang)
 	notation := chess.Notation{Letters: letters}
 	for _, m := range s.Plies {
 		san := m.SAN
@@ -169,7 +169,7 @@ func NewView(s *play.Snapshot, place play.Place, lang i18n.Lang) View {
 	v.Score = scoreOf(state)
 	if end, ok := state.End(); ok {
 		rules := state.Rules()
-		v.Articles, v.Text = list(end.Articles), end.Text(laws.Lang(lang))
+		v.Articles, v.Text = list(end.Articles), end.Text(lang)
 		v.Proofs = proofsOf(&end, &rules, &position, lang)
 	}
 	if side, ok := s.RematchBy.Side(); ok {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Measures of the page, an upright A4 sheet, in millimetres.
@@ -27,11 +27,11 @@ const font = "go"
 // paper is a document being drawn.
 type paper struct {
 	*fpdf.Fpdf
-	lang laws.Lang
+	lang wording.Lang
 }
 
 // newPaper begins a document. date stands in it as the day it was made.
-func newPaper(lang laws.Lang, title string, date time.Time) *paper {
+func newPaper(lang wording.Lang, title string, date time.Time) *paper {
 	p := &paper{fpdf.New("P", "mm", "A4", ""), lang}
 	p.AddUTF8FontFromBytes(font, "", goregular.TTF)
 	p.AddUTF8FontFromBytes(font, "B", gobold.TTF)
@@ -50,7 +50,7 @@ func newPaper(lang laws.Lang, title string, date time.Time) *paper {
 // write ends the document and sends it.
 func (p *paper) write(w io.Writer) error { return p.Output(w) }
 
-func (p *paper) say(w laws.Words) string { return w.In(p.lang) }
+func (p *paper) say(w wording.Text) string { return w.In(p.lang) }
 
 // regular and bold choose a face and a size in points.
 func (p *paper) regular(size float64) { p.SetFont(font, "", size) }
@@ -103,7 +103,7 @@ func (p *paper) footer(from string) {
 		p.ink(110)
 		p.regular(8)
 		p.text(margin, pageHeight-8, inside-30, from)
-		page := p.say(laws.Words{"Sayfa ", "Page "}) + itoa(p.PageNo()) + " / {nb}"
+		page := p.say(wording.Text{"Sayfa ", "Page "}) + itoa(p.PageNo()) + " / {nb}"
 		p.SetXY(pageWidth-margin-40, pageHeight-11.2)
 		p.CellFormat(40, 4, page, "", 0, "R", false, 0, "")
 		p.ink(0)

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/scoresheet"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 var day = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
@@ -65,16 +65,16 @@ func kept(t *testing.T) *scoresheet.Sheet {
 // TestScoresheet: what the sheet holds stands on the paper, Turkish letters among
 // it (Articles 8.1, 8.7; Appendix C.3, C.12).
 func TestScoresheet(t *testing.T) {
-	for _, lang := range []laws.Lang{laws.Turkish, laws.English} {
+	for _, lang := range []wording.Lang{wording.Turkish, wording.English} {
 		var out bytes.Buffer
 		if err := Scoresheet(&out, kept(t), lang, "hakem.example/g/abc", day); err != nil {
 			t.Fatal(err)
 		}
 		keep(t, "sheet-"+string(lang), out.Bytes())
 		text := words(t, out.Bytes())
-		labels := map[laws.Lang][]string{
-			laws.Turkish: {"Notasyon kâğıdı", "Siyahın kâğıdı", "Yarışma", "Beyaz", "Siyah", "Sonuç", "1-0 imzalandı", "Sayfa 2 / 2"},
-			laws.English: {"Scoresheet", "Black's sheet", "Event", "White", "Black", "Result", "signed 1-0", "Page 2 / 2"},
+		labels := map[wording.Lang][]string{
+			wording.Turkish: {"Notasyon kâğıdı", "Siyahın kâğıdı", "Yarışma", "Beyaz", "Siyah", "Sonuç", "1-0 imzalandı", "Sayfa 2 / 2"},
+			wording.English: {"Scoresheet", "Black's sheet", "Event", "White", "Black", "Result", "signed 1-0", "Page 2 / 2"},
 		}[lang]
 		for _, want := range append(labels, "İzmir Açık, ğüşıöç ĞÜŞİÖÇ", "Çeşme", "Şahin, Iğdır İ.", "Çağrı, Ömer", "30.11.2026",
 			"Ke1 (=)", "1:20:01", "1:28", "Şg2", "Şf7", "e8V#", "Vc7", "Abd2", "0-0", "Fc4", "Fb5", "hakem.example/g/abc") {
@@ -93,10 +93,10 @@ func TestScoresheetOfAnySheet(t *testing.T) {
 	empty := scoresheet.NewSheet(chess.StartPosition())
 	for _, s := range []*scoresheet.Sheet{&wide, &empty} {
 		var one, two bytes.Buffer
-		if err := Scoresheet(&one, s, laws.Turkish, "", day); err != nil {
+		if err := Scoresheet(&one, s, wording.Turkish, "", day); err != nil {
 			t.Fatal(err)
 		}
-		if err := Scoresheet(&two, s, laws.Turkish, "", day); err != nil {
+		if err := Scoresheet(&two, s, wording.Turkish, "", day); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(one.Bytes(), two.Bytes()) {
@@ -127,7 +127,7 @@ func filled(lines int) *Report {
 func TestReport(t *testing.T) {
 	for _, lines := range []int{0, 3, 60} {
 		var out bytes.Buffer
-		if err := filled(lines).PDF(&out, laws.Turkish, "hakem.example/g/abc", day); err != nil {
+		if err := filled(lines).PDF(&out, wording.Turkish, "hakem.example/g/abc", day); err != nil {
 			t.Fatal(err)
 		}
 		keep(t, fmt.Sprintf("report-%d", lines), out.Bytes())
@@ -159,7 +159,7 @@ func TestReportAsText(t *testing.T) {
 	r := filled(2)
 	r.Lines[1].HasAt, r.Lines[1].Articles = false, nil
 	var out strings.Builder
-	if err := r.Text(&out, laws.Turkish); err != nil {
+	if err := r.Text(&out, wording.Turkish); err != nil {
 		t.Fatal(err)
 	}
 	const want = `Hakem raporu
@@ -184,7 +184,7 @@ Oyun berabere bitti: aynı konum üç kez oluştu.
 		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
 	}
 	out.Reset()
-	if err := (&Report{Title: "T"}).Text(&out, laws.English); err != nil || out.String() != "T\n=\n\nNo rulings and no incidents.\n" {
+	if err := (&Report{Title: "T"}).Text(&out, wording.English); err != nil || out.String() != "T\n=\n\nNo rulings and no incidents.\n" {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Report is the arbiter's report of a game: what was ruled and what happened, in
@@ -31,11 +31,11 @@ type Line struct {
 }
 
 // cite names the articles of a line.
-func (l Line) cite(lang laws.Lang) string {
+func (l Line) cite(lang wording.Lang) string {
 	if len(l.Articles) == 0 {
 		return ""
 	}
-	return laws.Words{"Madde ", "Art. "}.In(lang) + strings.Join(l.Articles, ", ")
+	return wording.Text{"Madde ", "Art. "}.In(lang) + strings.Join(l.Articles, ", ")
 }
 
 // stamp is when a line happened, "" where that is not known.
@@ -52,4 +52,4 @@ func (l Line) stamp() string {
 }
 
 // nothing is said where there is no line.
-var nothing = laws.Words{"Karar ya da olay yok.", "No rulings and no incidents."}
+var nothing = wording.Text{"Karar ya da olay yok.", "No rulings and no incidents."}

@@ -4,7 +4,7 @@ import (
 	"io"
 	"time"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Measures of the report, in millimetres: the columns and what a line of text takes.
@@ -15,7 +15,7 @@ const (
 )
 
 // PDF draws the report. from says where it is from, date when it was drawn.
-func (r *Report) PDF(w io.Writer, lang laws.Lang, from string, date time.Time) error {
+func (r *Report) PDF(w io.Writer, lang wording.Lang, from string, date time.Time) error {
 	p := newPaper(lang, r.Title, date)
 	p.footer(from)
 	p.AddPage()
@@ -143,7 +143,7 @@ func (p *paper) end(r *Report, y float64) {
 	y += 8
 	p.ink(90)
 	p.regular(9)
-	p.text(margin, y, 40, p.say(laws.Words{"Hakemin imzası", "Arbiter's signature"}))
+	p.text(margin, y, 40, p.say(wording.Text{"Hakemin imzası", "Arbiter's signature"}))
 	p.SetLineWidth(0.15)
 	p.Line(margin+40, y+1, margin+110, y+1)
 	p.ink(0)

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // textWidth is how many characters a line of the text has at most.
 const textWidth = 78
 
 // Text writes the report as plain text.
-func (r *Report) Text(w io.Writer, lang laws.Lang) error {
+func (r *Report) Text(w io.Writer, lang wording.Lang) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(r.Title + "\n" + strings.Repeat("=", utf8.RuneCountInString(r.Title)) + "\n\n")
 	widest := 0

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/scoresheet"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // The rows of a page: two blocks side by side.
@@ -30,8 +30,8 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // they are written in, clock times, (=), corrections struck through; the result,
 // and who has signed it (Article 8.7). from says where the record is from, date
 // when it was drawn.
-func Scoresheet(w io.Writer, s *scoresheet.Sheet, lang laws.Lang, from string, date time.Time) error {
-	p := newPaper(lang, laws.Words{"Notasyon kâğıdı", "Scoresheet"}.In(lang), date)
+func Scoresheet(w io.Writer, s *scoresheet.Sheet, lang wording.Lang, from string, date time.Time) error {
+	p := newPaper(lang, wording.Text{"Notasyon kâğıdı", "Scoresheet"}.In(lang), date)
 	p.footer(from)
 	rows, first := rowsOf(s)
 	for page := 0; page == 0 || page*rowsOnPage < len(rows); page++ {
@@ -70,22 +70,22 @@ func rowsOf(s *scoresheet.Sheet) (rows []row, first int) {
 // sheetHead draws the title and what the game was.
 func (p *paper) sheetHead(s *scoresheet.Sheet) {
 	p.bold(16)
-	p.text(margin, 22, inside/2, p.say(laws.Words{"Notasyon kâğıdı", "Scoresheet"}))
+	p.text(margin, 22, inside/2, p.say(wording.Text{"Notasyon kâğıdı", "Scoresheet"}))
 	if owner := s.Owner; owner != scoresheet.UnknownOwner {
 		p.regular(9)
 		p.ink(90)
-		p.text(margin+inside/2+3, 22, inside/2-3, p.say(map[scoresheet.Owner]laws.Words{
+		p.text(margin+inside/2+3, 22, inside/2-3, p.say(map[scoresheet.Owner]wording.Text{
 			scoresheet.WhiteOwner: {"Beyazın kâğıdı", "White's sheet"}, scoresheet.BlackOwner: {"Siyahın kâğıdı", "Black's sheet"},
 		}[owner]))
 		p.ink(0)
 	}
 	fields := [...]struct {
-		name  laws.Words
+		name  wording.Text
 		value string
 	}{
-		{laws.Words{"Yarışma", "Event"}, s.Event}, {laws.Words{"Yer", "Place"}, s.Site},
-		{laws.Words{"Tarih", "Date"}, s.Date}, {laws.Words{"Tur", "Round"}, s.Round},
-		{laws.Words{"Beyaz", "White"}, s.Players[chess.White]}, {laws.Words{"Siyah", "Black"}, s.Players[chess.Black]},
+		{wording.Text{"Yarışma", "Event"}, s.Event}, {wording.Text{"Yer", "Place"}, s.Site},
+		{wording.Text{"Tarih", "Date"}, s.Date}, {wording.Text{"Tur", "Round"}, s.Round},
+		{wording.Text{"Beyaz", "White"}, s.Players[chess.White]}, {wording.Text{"Siyah", "Black"}, s.Players[chess.Black]},
 	}
 	for i, f := range fields {
 		x, y := margin+float64(i%2)*(inside/2+3), 31+float64(i/2)*9
@@ -110,8 +110,8 @@ func (p *paper) block(rows []row, first, at int, x float64) {
 	p.ink(90)
 	p.regular(7.5)
 	heads := [...]string{
-		p.say(laws.Words{"No.", "No."}), p.say(laws.Words{"Beyaz", "White"}), p.say(laws.Words{"Saat", "Clock"}),
-		p.say(laws.Words{"Siyah", "Black"}), p.say(laws.Words{"Saat", "Clock"}),
+		p.say(wording.Text{"No.", "No."}), p.say(wording.Text{"Beyaz", "White"}), p.say(wording.Text{"Saat", "Clock"}),
+		p.say(wording.Text{"Siyah", "Black"}), p.say(wording.Text{"Saat", "Clock"}),
 	}
 	for i, head := range heads {
 		p.text(x+columns[i]+1.2, tableTop-1.6, columns[i+1]-columns[i]-1.5, head)
@@ -167,7 +167,7 @@ func (p *paper) move(e *scoresheet.Entry, x, y, width float64) {
 		p.regular(8)
 	}
 	if e.Irregular {
-		mark := p.say(laws.Words{"kuraldışı", "illegal"})
+		mark := p.say(wording.Text{"kuraldışı", "illegal"})
 		p.regular(5.5)
 		room := p.GetStringWidth(mark)
 		p.ink(70)
@@ -204,7 +204,7 @@ func (p *paper) sheetFoot(s *scoresheet.Sheet) {
 	const y = tableTop + rowsInBlock*rowHeight + 10
 	p.ink(90)
 	p.regular(8)
-	p.text(margin, y, 20, p.say(laws.Words{"Sonuç", "Result"}))
+	p.text(margin, y, 20, p.say(wording.Text{"Sonuç", "Result"}))
 	p.ink(0)
 	p.bold(13)
 	p.text(margin+16, y, 30, resultText(s.Result))
@@ -212,14 +212,14 @@ func (p *paper) sheetFoot(s *scoresheet.Sheet) {
 		x := margin + 52 + float64(i)*67
 		p.ink(90)
 		p.regular(8)
-		name := [...]laws.Words{{"Beyazın imzası", "White's signature"}, {"Siyahın imzası", "Black's signature"}}[side]
+		name := [...]wording.Text{{"Beyazın imzası", "White's signature"}, {"Siyahın imzası", "Black's signature"}}[side]
 		p.text(x, y, 28, p.say(name))
 		p.SetLineWidth(0.15)
 		p.Line(x+28, y+1, x+62, y+1)
 		p.ink(0)
 		if signed := s.Signed[side]; signed != "" {
 			p.regular(9)
-			p.text(x+29, y, 33, fmt.Sprintf(p.say(laws.Words{"%s imzalandı", "signed %s"}), resultText(signed)))
+			p.text(x+29, y, 33, fmt.Sprintf(p.say(wording.Text{"%s imzalandı", "signed %s"}), resultText(signed)))
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"fmt"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Kind is the kind of the note.
@@ -98,15 +98,15 @@ func (s *Signs) Result() string {
 
 // Text says to a person what the signs are; result is the one that the game is
 // given.
-func (s *Signs) Text(l laws.Lang, result string) string {
+func (s *Signs) Text(l wording.Lang, result string) string {
 	if s.n == 1 {
-		return fmt.Sprintf(laws.Words{"şah %s karesine konmuş; bu hamle değil, DGT tahtasına sonucu bildiren im", "a king is put on %s, which is no move but tells a DGT board the result"}.In(l), s.squares[0])
+		return fmt.Sprintf(wording.Text{"şah %s karesine konmuş; bu hamle değil, DGT tahtasına sonucu bildiren im", "a king is put on %s, which is no move but tells a DGT board the result"}.In(l), s.squares[0])
 	}
 	said := s.Result()
-	text := fmt.Sprintf(laws.Words{"şahlar %s ve %s karelerine konmuş; bunlar hamle değil, DGT tahtasına sonucu bildiren im: %s",
+	text := fmt.Sprintf(wording.Text{"şahlar %s ve %s karelerine konmuş; bunlar hamle değil, DGT tahtasına sonucu bildiren im: %s",
 		"the kings are put on %s and %s, which are no moves but tell a DGT board the result: %s"}.In(l), s.squares[0], s.squares[1], said)
 	if result != "" && result != "*" && result != said {
-		text += fmt.Sprintf(laws.Words{"; sonuç ise %s yazılmış", "; but the result is given as %s"}.In(l), result)
+		text += fmt.Sprintf(wording.Text{"; sonuç ise %s yazılmış", "; but the result is given as %s"}.In(l), result)
 	}
 	return text
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // What is put on the middle of the board says the result; other words spoil it.
@@ -49,11 +49,11 @@ func TestSigns(t *testing.T) {
 		if !found {
 			continue
 		}
-		for _, l := range []laws.Lang{laws.Turkish, laws.English} {
+		for _, l := range []wording.Lang{wording.Turkish, wording.English} {
 			if text := s.Text(l, tt.given); strings.Contains(text, "%!") || strings.Contains(text, "sonuç ise") || strings.Contains(text, "but the result") {
 				t.Errorf("%q says %q", tt.words, text)
 			}
-			if text := s.Text(l, "0-1"); s.Result() == "1-0" && !strings.HasSuffix(text, map[laws.Lang]string{laws.Turkish: "0-1 yazılmış", laws.English: "given as 0-1"}[l]) {
+			if text := s.Text(l, "0-1"); s.Result() == "1-0" && !strings.HasSuffix(text, map[wording.Lang]string{wording.Turkish: "0-1 yazılmış", wording.English: "given as 0-1"}[l]) {
 				t.Errorf("%q against 0-1 says %q", tt.words, text)
 			}
 		}

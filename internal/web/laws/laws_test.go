@@ -12,6 +12,7 @@ import (
 	lawpages "github.com/hakem-chess/hakem/internal/web/laws"
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/internal/web/webtest"
+	"github.com/hakem-chess/hakem/wording"
 
 	"github.com/hakem-chess/hakem/laws"
 )
@@ -41,7 +42,7 @@ func text(p webtest.Answer) string {
 // Every article of every edition has a page in both languages that says what it asks and what the site does about it.
 func TestEveryArticleHasAPage(t *testing.T) {
 	address := newSite(t)
-	for _, lang := range []laws.Lang{laws.Turkish, laws.English} {
+	for _, lang := range []wording.Lang{wording.Turkish, wording.English} {
 		b := webtest.Reader(t, address, string(lang))
 		for _, e := range laws.Editions() {
 			for _, number := range e.Numbers() {
@@ -75,7 +76,7 @@ func TestPagesOfTheCatalogueExist(t *testing.T) {
 			for _, by := range a.CarriedOut {
 				if by.Page != "" {
 					if p := b.Get(by.Page); p.Status != http.StatusOK {
-						t.Errorf("%s is carried out by the page %s, which answers %d", a.Title(laws.English), by.Page, p.Status)
+						t.Errorf("%s is carried out by the page %s, which answers %d", a.Title(wording.English), by.Page, p.Status)
 					}
 				}
 			}

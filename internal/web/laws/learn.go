@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // lesson is a part of the page that explains the rules to newcomers: its texts are those of the catalogue under
@@ -82,19 +83,19 @@ func (d *door) learn(w http.ResponseWriter, r *http.Request) {
 }
 
 // demonstrate plays a demo. That it can is known when the tests have run.
-func demonstrate(d demo, lang i18n.Lang) Demonstration {
+func demonstrate(d demo, lang wording.Lang) Demonstration {
 	p, _, err := chess.PositionFromFEN(d.FEN, chess.Standard)
 	if err != nil {
 		panic("web: " + d.Name + ": " + err.Error())
 	}
-	notation := chess.Notation{Letters: lang.Letters()}
-	shown := Demonstration{Name: d.Name, Caption: lang.T("learn.demo_" + d.Name)}
+	notation := chess.Notation{Letters: i18n.Letters(lang)}
+	shown := Demonstration{Name: d.Name, Caption: i18n.T(lang, "learn.demo_"+d.Name)}
 	reach := reachOf(&p, d.Reach)
-	start := page.NewStep(&p, nil, lang.T("sheets.start"), lang)
+	start := page.NewStep(&p, nil, i18n.T(lang, "sheets.start"), lang)
 	for _, s := range reach {
 		start.Last = append(start.Last, s.String())
 	}
-	shown.Board = page.NewDiagram(&p, lang, lang.T("sheets.start"), reach...)
+	shown.Board = page.NewDiagram(&p, lang, i18n.T(lang, "sheets.start"), reach...)
 	shown.Steps = []page.Step{start}
 	for uci := range strings.FieldsSeq(d.Moves) {
 		m, err := p.ParseUCI(uci)
@@ -105,7 +106,7 @@ func demonstrate(d demo, lang i18n.Lang) Demonstration {
 		from, to := page.SquaresOf(m)
 		p.Play(m)
 		shown.Moves = append(shown.Moves, text)
-		shown.Steps = append(shown.Steps, page.NewStep(&p, []string{from.String(), to.String()}, lang.T("sheets.after", "move", text), lang))
+		shown.Steps = append(shown.Steps, page.NewStep(&p, []string{from.String(), to.String()}, i18n.T(lang, "sheets.after", "move", text), lang))
 	}
 	return shown
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // laws leads to the article asked for by its number, in the newest edition that has it, and to the edition in force if
@@ -91,7 +92,7 @@ func partsOf(e *laws.Edition, number string) []*laws.Article {
 	var parts []*laws.Article
 	for _, c := range e.Chapters() {
 		for _, a := range c.Articles {
-			if n := a.Numbers(e); a.Term == (laws.Words{}) && laws.IsPart(n[0].Number, number) {
+			if n := a.Numbers(e); a.Term == (wording.Text{}) && laws.IsPart(n[0].Number, number) {
 				parts = append(parts, a)
 			}
 		}

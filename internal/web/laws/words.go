@@ -8,21 +8,21 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
-	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // otherLaw is the other language of the Laws.
-func otherLaw(p page.Page) laws.Lang {
-	if p.Lang == i18n.Turkish {
-		return laws.English
+func otherLaw(p page.Page) wording.Lang {
+	if p.Lang == wording.Turkish {
+		return wording.English
 	}
-	return laws.Turkish
+	return wording.Turkish
 }
 
 // numberText is an article's number for people.
-func numberText(p page.Page, number string) string { return laws.Ref{Number: number}.Text(p.Law()) }
+func numberText(p page.Page, number string) string { return laws.Ref{Number: number}.Text(p.Lang) }
 
 // firstNumber is where an edition has an article first; empty if it has not.
 func firstNumber(a *laws.Article, e *laws.Edition) []laws.Ref {
@@ -46,9 +46,9 @@ func editionURL(e, other *laws.Edition, number string) string {
 // chapterTitle is a chapter's name and title.
 func chapterTitle(p page.Page, c *laws.Chapter) string {
 	if c.Name == "glossary" {
-		return c.Title.In(p.Law())
+		return c.Title.In(p.Lang)
 	}
-	return c.Name + ". " + c.Title.In(p.Law())
+	return c.Name + ". " + c.Title.In(p.Lang)
 }
 
 // comparedName is an article's numbers in two editions, and the term it explains.
@@ -57,8 +57,8 @@ func comparedName(p page.Page, a *laws.Article, from, to *laws.Edition) string {
 	if other := numbersText(p, a, to); other != name {
 		name += " → " + other
 	}
-	if a.Term != (laws.Words{}) {
-		name = a.Term.In(p.Law()) + ": " + name
+	if a.Term != (wording.Text{}) {
+		name = a.Term.In(p.Lang) + ": " + name
 	}
 	return name
 }
@@ -74,7 +74,7 @@ func comparedNames(p page.Page, articles []*laws.Article, from, to *laws.Edition
 func numbersText(p page.Page, a *laws.Article, e *laws.Edition) string {
 	var all []string
 	for _, n := range a.Numbers(e) {
-		all = append(all, n.Text(p.Law()))
+		all = append(all, n.Text(p.Lang))
 	}
 	if all == nil {
 		return "–"
@@ -88,7 +88,7 @@ func glossaryOf(p page.Page) []*laws.Article {
 	terms := slices.Clone(chapters[len(chapters)-1].Articles)
 	order := collate.New(language.MustParse(string(p.Lang)))
 	slices.SortStableFunc(terms, func(a, b *laws.Article) int {
-		return order.CompareString(a.Term.In(p.Law()), b.Term.In(p.Law()))
+		return order.CompareString(a.Term.In(p.Lang), b.Term.In(p.Lang))
 	})
 	return terms
 }

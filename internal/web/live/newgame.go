@@ -15,6 +15,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // NewGame is the lobby's form, as sent or as it is first shown.
@@ -62,7 +63,7 @@ const (
 )
 
 // readNewGame reads the lobby's form. What it cannot make sense of is named in the form's Error.
-func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
+func readNewGame(r *http.Request, lang wording.Lang) (NewGame, play.NewGame) {
 	form, wanted := usualGame(), play.NewGame{}
 	for name, field := range map[string]*string{
 		"name": &form.Name, "colour": &form.Colour, "rules": &form.Rules, "laws": &form.Laws, "supervision": &form.Supervision, "start": &form.Start,
@@ -80,7 +81,7 @@ func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
 	supervision := laws.Supervision(form.Supervision)
 	if err != nil || !known || !knownRules || !supervision.Known() || len(form.Control) > maxControl {
 		form = usualGame()
-		return form.wrong("", lang.T("lobby.bad_form")), wanted
+		return form.wrong("", i18n.T(lang, "lobby.bad_form")), wanted
 	}
 	control, field, fault := readControl(r, &form, lang)
 	if fault != "" {
@@ -88,12 +89,12 @@ func readNewGame(r *http.Request, lang i18n.Lang) (NewGame, play.NewGame) {
 	}
 	wanted.Colour = colour
 	if wanted.Name, err = optionalName(form.Name); err != nil {
-		return form.wrong("name", lang.T("called.bad_name")), wanted
+		return form.wrong("name", i18n.T(lang, "called.bad_name")), wanted
 	}
 	wanted.Rules = arbiter.OnlineRules(control, profile)
 	wanted.Rules.Edition, wanted.Rules.Supervision = edition, supervision
 	if profile == arbiter.Site && edition != laws.Latest() {
-		return form.wrong("laws", lang.T("lobby.simple_latest", "edition", laws.Latest().Name)), wanted
+		return form.wrong("laws", i18n.T(lang, "lobby.simple_latest", "edition", laws.Latest().Name)), wanted
 	}
 	if wanted.Start, fault = form.start(lang); fault != "" {
 		return form.wrong("number", fault), wanted
@@ -122,7 +123,7 @@ func optionalName(name string) (string, error) {
 }
 
 // readControl reads the time: as it is written, or minutes and seconds.
-func readControl(r *http.Request, form *NewGame, lang i18n.Lang) (c clock.Control, field, fault string) {
+func readControl(r *http.Request, form *NewGame, lang wording.Lang) (c clock.Control, field, fault string) {
 	minutes, err1 := strconv.Atoi(r.PostForm.Get("minutes"))
 	seconds, err2 := strconv.Atoi(r.PostForm.Get("seconds"))
 	if err1 == nil && err2 == nil {
@@ -131,26 +132,26 @@ func readControl(r *http.Request, form *NewGame, lang i18n.Lang) (c clock.Contro
 	if form.Control != "" {
 		c, wrong := arbiter.ParseControl(form.Control)
 		if wrong != nil {
-			return c, "control", lang.T("lobby.control_fault", "fault", wrong.Text(laws.Lang(lang)))
+			return c, "control", i18n.T(lang, "lobby.control_fault", "fault", wrong.Text(lang))
 		}
 		if !c.Timed() {
-			return c, "control", lang.T("lobby.control_none")
+			return c, "control", i18n.T(lang, "lobby.control_none")
 		}
 		return c, "", ""
 	}
 	if err1 != nil || err2 != nil || minutes < 0 || seconds < 0 || minutes > maxMinutes || seconds > maxSeconds || minutes+seconds == 0 {
-		return c, "minutes", lang.T("lobby.bad_time")
+		return c, "minutes", i18n.T(lang, "lobby.bad_time")
 	}
 	c, err := clock.NewControl(clock.Period{Base: time.Duration(minutes) * time.Minute, Extra: time.Duration(seconds) * time.Second})
 	if err != nil {
-		return c, "minutes", lang.T("lobby.bad_time")
+		return c, "minutes", i18n.T(lang, "lobby.bad_time")
 	}
 	return c, "", ""
 }
 
 // start is the position chosen; the zero Position is the usual one. The lot is fair: each of the 960 arrays is as
 // likely (Guidelines II.1).
-func (f *NewGame) start(lang i18n.Lang) (chess.Position, string) {
+func (f *NewGame) start(lang wording.Lang) (chess.Position, string) {
 	number := 0
 	switch f.Start {
 	case "usual":
@@ -158,26 +159,26 @@ func (f *NewGame) start(lang i18n.Lang) (chess.Position, string) {
 	case "lot":
 		lot, err := rand.Int(rand.Reader, big.NewInt(960))
 		if err != nil {
-			return chess.Position{}, lang.T("lobby.bad_number") // it never fails
+			return chess.Position{}, i18n.T(lang, "lobby.bad_number") // it never fails
 		}
 		number = int(lot.Int64())
 	case "number":
 		var err error
 		if number, err = strconv.Atoi(f.Number); err != nil {
-			return chess.Position{}, lang.T("lobby.bad_number")
+			return chess.Position{}, i18n.T(lang, "lobby.bad_number")
 		}
 	default:
-		return chess.Position{}, lang.T("lobby.bad_form")
+		return chess.Position{}, i18n.T(lang, "lobby.bad_form")
 	}
 	p, err := chess.Chess960Start(number)
 	if err != nil {
-		return p, lang.T("lobby.bad_number")
+		return p, i18n.T(lang, "lobby.bad_number")
 	}
 	return p, ""
 }
 
 // regulate takes what the form lays down beyond the Laws, and holds it against the edition.
-func (f *NewGame) regulate(rules *arbiter.Rules, lang i18n.Lang) (field, fault string) {
+func (f *NewGame) regulate(rules *arbiter.Rules, lang wording.Lang) (field, fault string) {
 	r := &rules.Regulations
 	for _, count := range []struct {
 		field, text string
@@ -188,14 +189,14 @@ func (f *NewGame) regulate(rules *arbiter.Rules, lang i18n.Lang) (field, fault s
 		}
 		n, err := strconv.Atoi(count.text)
 		if err != nil || n < 0 || n > mostMoves {
-			return count.field, lang.T("lobby.bad_moves", "most", mostMoves)
+			return count.field, i18n.T(lang, "lobby.bad_moves", "most", mostMoves)
 		}
 		*count.to = n
 	}
 	r.NoDrawAgreement, r.InadmissibleClaimBonus = f.Never, f.Inadmissible
 	for _, c := range r.Contradictions(laws.Announcement{Edition: rules.Edition, Tempo: rules.Control.Tempo().String(), Supervision: rules.Supervision}) {
 		if c.Key == "no-draw-offer-before" { // the others are about what is not chosen here
-			return "no_offer", c.Text.In(laws.Lang(lang)) + " (" + strings.Join(c.Articles, ", ") + ")"
+			return "no_offer", c.Text.In(lang) + " (" + strings.Join(c.Articles, ", ") + ")"
 		}
 	}
 	return "", ""

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 func sent(t *testing.T, fields url.Values) *http.Request {
@@ -29,14 +29,14 @@ func sent(t *testing.T, fields url.Values) *http.Request {
 
 // Every choice of the form comes to the rules of the game.
 func TestReadNewGame(t *testing.T) {
-	form, g := readNewGame(sent(t, url.Values{}), i18n.English)
+	form, g := readNewGame(sent(t, url.Values{}), wording.English)
 	if form.Error != "" || form.Unusual() || g.Rules.Edition != laws.Latest() || g.Rules.Supervision != laws.Unsupervised || g.Start != (chess.Position{}) {
 		t.Errorf("as usual: %+v, %+v", form, g)
 	}
 	form, g = readNewGame(sent(t, url.Values{
 		"control": {" 40/90m+30s:30m d3s "}, "laws": {"2017-07"}, "supervision": {"supervised"}, "start": {"number"}, "number": {"959"},
 		"no_offer": {"20"}, "no_agreement": {"30"}, "never": {"yes"}, "inadmissible": {"yes"},
-	}), i18n.English)
+	}), wording.English)
 	want := laws.Regulations{NoDrawOfferBefore: 20, NoDrawAgreementBefore: 30, NoDrawAgreement: true, InadmissibleClaimBonus: true}
 	if form.Error != "" || !form.Unusual() || g.Rules.Control.String() != "40/90m+30s:30m d3s" || g.Rules.Edition.Name != "2017-07" ||
 		g.Rules.Supervision != laws.Supervised || g.Rules.Regulations != want {
@@ -47,7 +47,7 @@ func TestReadNewGame(t *testing.T) {
 	}
 	seen := map[int]bool{}
 	for range 40 { // that all are the same has a chance of one in 960^39
-		_, g := readNewGame(sent(t, url.Values{"start": {"lot"}}), i18n.English)
+		_, g := readNewGame(sent(t, url.Values{"start": {"lot"}}), wording.English)
 		n, ok := arrayNumber(&g.Start)
 		if !ok {
 			t.Fatal("the lot gives no array")
@@ -83,7 +83,7 @@ func TestReadNewGameFaults(t *testing.T) {
 		"offers in 2014":  {url.Values{"laws": {"2014"}, "no_offer": {"20"}}, "no_offer", "9.1.a"}, // 9.1.a of 2014
 		"another profile": {url.Values{"rules": {"mine"}}, "", "form"},
 	} {
-		form, _ := readNewGame(sent(t, c.fields), i18n.English)
+		form, _ := readNewGame(sent(t, c.fields), wording.English)
 		if form.Field != c.field || !strings.Contains(form.Error, c.want) {
 			t.Errorf("%s: %q: %q", name, form.Field, form.Error)
 		}

@@ -11,10 +11,11 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/present"
 	"github.com/hakem-chess/hakem/internal/web/page"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // everyPage renders each page, and each of its states that reads differently.
-func everyPage(t *testing.T, lang i18n.Lang) map[string]string {
+func everyPage(t *testing.T, lang wording.Lang) map[string]string {
 	t.Helper()
 	p := page.Page{Lang: lang, Path: `/"><script>alert(1)</script>`}
 	nasty := `</script><script>alert("x")</script>`
@@ -90,7 +91,7 @@ func TestPagesHaveTheirWords(t *testing.T) {
 // TestWhatASpectatorIsNotGiven: no control of the game is on a spectator's page, and
 // the simple rules have no claims (site profile: draws come by themselves).
 func TestWhatASpectatorIsNotGiven(t *testing.T) {
-	pages := everyPage(t, i18n.English)
+	pages := everyPage(t, wording.English)
 	for _, id := range []string{"resign", "offer-draw", "claim", "accept", "decline", "typed-move", "invite", "rematch"} {
 		if strings.Contains(pages["spectator"], `id="`+id+`"`) {
 			t.Errorf("a spectator's page has #%s", id)

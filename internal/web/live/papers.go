@@ -7,12 +7,11 @@ import (
 	"net/http"
 
 	"github.com/hakem-chess/hakem/arbiter"
-	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
 	"github.com/hakem-chess/hakem/internal/print"
 	"github.com/hakem-chess/hakem/internal/web/page"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // paper sends a file about a finished game; others have none yet.
@@ -45,7 +44,7 @@ func (d *Door) drawScoresheet(w io.Writer, r *http.Request, g *play.Snapshot) er
 	lang, from := page.LanguageOf(r), d.Absolute(r, "/g/"+g.Game.ID)
 	sheet := present.Sheet(g, lang)
 	sheet.Site = from
-	return print.Scoresheet(w, &sheet, laws.Lang(lang), from, g.Game.Created)
+	return print.Scoresheet(w, &sheet, lang, from, g.Game.Created)
 }
 
 // drawReport and writeReport give the arbiter's report of a game, as PDF and as text.
@@ -55,7 +54,7 @@ func (d *Door) drawReport(w io.Writer, r *http.Request, g *play.Snapshot) error 
 	if err != nil {
 		return err
 	}
-	return report.PDF(w, laws.Lang(lang), d.Absolute(r, "/g/"+g.Game.ID), g.Game.Created)
+	return report.PDF(w, lang, d.Absolute(r, "/g/"+g.Game.ID), g.Game.Created)
 }
 
 func (d *Door) writeReport(w io.Writer, r *http.Request, g *play.Snapshot) error {
@@ -64,10 +63,10 @@ func (d *Door) writeReport(w io.Writer, r *http.Request, g *play.Snapshot) error
 	if err != nil {
 		return err
 	}
-	return report.Text(w, laws.Lang(lang))
+	return report.Text(w, lang)
 }
 
-func (d *Door) report(ctx context.Context, g *play.Snapshot, lang i18n.Lang) (*print.Report, error) {
+func (d *Door) report(ctx context.Context, g *play.Snapshot, lang wording.Lang) (*print.Report, error) {
 	happened, err := d.registry.Events(ctx, g.Game.ID)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/web/page"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // seatCookie has the token of a person's session, in which they have their seats in all their games.
@@ -48,7 +49,7 @@ func (d *Door) player(w http.ResponseWriter, r *http.Request) (game.PlayerID, er
 
 // languageOfPage is the language of the page that a socket belongs to, which says it: another may have been chosen
 // elsewhere since it was shown, and not every browser sends its preference with a socket.
-func languageOfPage(r *http.Request) i18n.Lang {
+func languageOfPage(r *http.Request) wording.Lang {
 	if lang, ok := i18n.Parse(r.URL.Query().Get("lang")); ok {
 		return lang
 	}

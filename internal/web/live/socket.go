@@ -11,10 +11,9 @@ import (
 	"golang.org/x/time/rate"
 
 	"github.com/hakem-chess/hakem/internal/game"
-	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
-	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 const (
@@ -110,7 +109,7 @@ type connection struct {
 	server       *Door
 	wire         wire
 	subscription *play.Subscription
-	lang         i18n.Lang
+	lang         wording.Lang
 	answers      chan answer
 
 	feed *present.Feed
@@ -266,7 +265,7 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 		c.server.Log.Error("command failed", "game", c.subscription.Game(), "command", m.Cmd, "error", err)
 		refused = game.Refuses(game.Failed)
 	}
-	return answer{Type: "error", ID: m.ID, Code: string(refused.Code), Text: refused.Text(laws.Lang(c.lang))}, nil
+	return answer{Type: "error", ID: m.ID, Code: string(refused.Code), Text: refused.Text(c.lang)}, nil
 }
 
 // errNotText: a message that is not text.

@@ -77,7 +77,7 @@ func (f *NewTable) read(p page.Page) (play.NewGame, bool) {
 	control, wrong := arbiter.ParseControl(f.Control)
 	switch {
 	case wrong != nil:
-		f.Error = p.T("lobby.control_fault", "fault", wrong.Text(laws.Lang(p.Lang)))
+		f.Error = p.T("lobby.control_fault", "fault", wrong.Text(p.Lang))
 		return play.NewGame{}, false
 	case !control.Timed():
 		f.Error = p.T("lobby.control_none")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Diagram is a position to be drawn, as White sees it.
@@ -34,7 +35,7 @@ func drawn(s chess.Square) DrawnSquare {
 }
 
 // NewDiagram draws a position with some squares marked. title says what position it is.
-func NewDiagram(p *chess.Position, lang i18n.Lang, title string, marked ...chess.Square) Diagram {
+func NewDiagram(p *chess.Position, lang wording.Lang, title string, marked ...chess.Square) Diagram {
 	d := Diagram{Label: title + ". " + MenInWords(p, lang)}
 	for s := range p.Occupied().All {
 		man := p.Piece(s)
@@ -48,8 +49,8 @@ func NewDiagram(p *chess.Position, lang i18n.Lang, title string, marked ...chess
 }
 
 // MenInWords lists the men of a position in the letters of a language: "White: Kg1 Qd1 a2, Black: Kg8".
-func MenInWords(p *chess.Position, lang i18n.Lang) string {
-	letters := lang.Letters()
+func MenInWords(p *chess.Position, lang wording.Lang) string {
+	letters := i18n.Letters(lang)
 	var sides []string
 	for _, c := range [...]chess.Color{chess.White, chess.Black} {
 		var men []string
@@ -58,7 +59,7 @@ func MenInWords(p *chess.Position, lang i18n.Lang) string {
 				men = append(men, letters.Sign(t)+s.String())
 			}
 		}
-		sides = append(sides, lang.T("diagram."+c.String())+" "+strings.Join(men, " "))
+		sides = append(sides, i18n.T(lang, "diagram."+c.String())+" "+strings.Join(men, " "))
 	}
 	return strings.Join(sides, "; ") + "."
 }
@@ -75,8 +76,8 @@ func DarkSquares() []DrawnSquare {
 }
 
 // BoardDrawing draws what stands on a board, which need be no position of a game (Article 7).
-func BoardDrawing(board [64]chess.Piece, lang i18n.Lang, title string) Diagram {
-	letters := lang.Letters()
+func BoardDrawing(board [64]chess.Piece, lang wording.Lang, title string) Diagram {
+	letters := i18n.Letters(lang)
 	var d Diagram
 	var men chess.ByColor[[]string]
 	for s := range chess.NoSquare {
@@ -87,7 +88,7 @@ func BoardDrawing(board [64]chess.Piece, lang i18n.Lang, title string) Diagram {
 		d.Men = append(d.Men, DrawnMan{string([]byte{"wb"[man.Color()], man.Type().Letter() | 0x20}), drawn(s)})
 		men[man.Color()] = append(men[man.Color()], letters.Sign(man.Type())+s.String())
 	}
-	d.Label = title + ". " + lang.T("diagram.white") + " " + strings.Join(men[chess.White], " ") + "; " +
-		lang.T("diagram.black") + " " + strings.Join(men[chess.Black], " ") + "."
+	d.Label = title + ". " + i18n.T(lang, "diagram.white") + " " + strings.Join(men[chess.White], " ") + "; " +
+		i18n.T(lang, "diagram.black") + " " + strings.Join(men[chess.Black], " ") + "."
 	return d
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 const (
@@ -23,7 +24,7 @@ func (s *Site) SetCookie(w http.ResponseWriter, r *http.Request, name, value str
 }
 
 // LanguageOf is the language a page is shown in: the one chosen, or the one the browser asks for.
-func LanguageOf(r *http.Request) i18n.Lang {
+func LanguageOf(r *http.Request) wording.Lang {
 	if cookie, err := r.Cookie(languageCookie); err == nil {
 		if lang, ok := i18n.Parse(cookie.Value); ok {
 			return lang

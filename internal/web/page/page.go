@@ -6,11 +6,12 @@ import (
 
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Page is what every page needs to know.
 type Page struct {
-	Lang i18n.Lang
+	Lang wording.Lang
 	Path string // where the language switch comes back to
 }
 
@@ -24,10 +25,10 @@ func Of(r *http.Request) Page {
 }
 
 // T is a text in the page's language.
-func (p Page) T(key string, args ...any) string { return p.Lang.T(key, args...) }
+func (p Page) T(key string, args ...any) string { return i18n.T(p.Lang, key, args...) }
 
-// Law is the page's language as the Laws have it.
-func (p Page) Law() laws.Lang { return laws.Lang(p.Lang) }
+// Texts are those whose keys begin with prefix, by what follows it, for the page's script.
+func (p Page) Texts(prefix string) map[string]string { return i18n.Under(p.Lang, prefix) }
 
 // problemKey is the key of a problem page's text; statuses without words of their
 // own share those of the nearest kind.

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Step is a position of a line of moves that a board on a page is led through.
@@ -15,7 +15,7 @@ type Step struct {
 }
 
 // NewStep is a position, with the squares of the move that led to it. title says what position it is.
-func NewStep(p *chess.Position, last []string, title string, lang i18n.Lang) Step {
+func NewStep(p *chess.Position, last []string, title string, lang wording.Lang) Step {
 	placement, _, _ := strings.Cut(p.FEN(), " ")
 	return Step{Placement: placement, Last: append([]string{}, last...), Label: title + ". " + MenInWords(p, lang)}
 }

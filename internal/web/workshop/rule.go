@@ -17,6 +17,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // What ruling on one script may take on the site. The command line has no such bounds.
@@ -125,8 +126,8 @@ func (d *door) rule(w http.ResponseWriter, r *http.Request) {
 }
 
 // readScript reads the form and the script in it. What cannot be read is named in the form, with its place.
-func readScript(r *http.Request, lang i18n.Lang) (form RuleForm, parsed *script.Script) {
-	tooLong := lang.T("rule.too_long", "lines", maxScriptEvents, "bytes", maxScript)
+func readScript(r *http.Request, lang wording.Lang) (form RuleForm, parsed *script.Script) {
+	tooLong := i18n.T(lang, "rule.too_long", "lines", maxScriptEvents, "bytes", maxScript)
 	err := r.ParseForm()
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "multipart/form-data" {
 		err = r.ParseMultipartForm(maxScriptForm)
@@ -148,7 +149,7 @@ func readScript(r *http.Request, lang i18n.Lang) (form RuleForm, parsed *script.
 		form.Error = tooLong
 		return form, nil
 	case strings.TrimSpace(form.Text) == "":
-		form.Error = lang.T("rule.empty")
+		form.Error = i18n.T(lang, "rule.empty")
 		return form, nil
 	}
 	parsed, err = script.Parse(strings.NewReader(form.Text))
@@ -177,16 +178,16 @@ func readScript(r *http.Request, lang i18n.Lang) (form RuleForm, parsed *script.
 			return form, parsed
 		}
 	}
-	form.Error = lang.T("rule.site_latest")
+	form.Error = i18n.T(lang, "rule.site_latest")
 	return form, nil
 }
 
 // mark shows the faults beside their lines.
-func (f *RuleForm) mark(lang i18n.Lang, faults ...*laws.SyntaxError) {
-	f.Error = lang.T("rule.faults")
+func (f *RuleForm) mark(lang wording.Lang, faults ...*wording.SyntaxError) {
+	f.Error = i18n.T(lang, "rule.faults")
 	lines := strings.Split(f.Text, "\n")
 	for _, fault := range faults {
-		f.markLine(lines, fault.Line, fault.Column, fault.Text(laws.Lang(lang)))
+		f.markLine(lines, fault.Line, fault.Column, fault.Text(lang))
 	}
 }
 
@@ -222,7 +223,7 @@ func ruledOn(ctx context.Context, parsed *script.Script, form *RuleForm, p page.
 	})
 	if bad := (*script.RunError)(nil); errors.As(err, &bad) {
 		form.Error = p.T("rule.faults")
-		form.markLine(strings.Split(form.Text, "\n"), bad.Line, bad.Column, bad.Text(p.Law()))
+		form.markLine(strings.Split(form.Text, "\n"), bad.Line, bad.Column, bad.Text(p.Lang))
 		return nil, nil
 	}
 	if err != nil {
@@ -248,7 +249,7 @@ func underEdition(parsed *script.Script, e *laws.Edition, p page.Page) RuleCompa
 	}
 	outcome, err := other.Run()
 	if bad := (*script.RunError)(nil); errors.As(err, &bad) {
-		c.Error = p.T("rule.unruled") + " " + bad.Text(p.Law())
+		c.Error = p.T("rule.unruled") + " " + bad.Text(p.Lang)
 		return c
 	}
 	if err != nil {
@@ -279,7 +280,7 @@ func resultText(f *script.Final, p page.Page) string {
 		return p.T("rule.goes_on")
 	}
 	text := strings.ReplaceAll(string(f.Result), "1/2", "½")
-	if why := f.Reason.Text(p.Law()); why != "" {
+	if why := f.Reason.Text(p.Lang); why != "" {
 		text += ": " + why
 	}
 	return text
@@ -303,7 +304,7 @@ func ruledEvent(l script.Line, stands *arbiter.State, rulings []script.Ruling, p
 		}
 	}
 	for _, r := range rulings {
-		e.Rulings = append(e.Rulings, ShownRuling{Text: r.Text(p.Law()), Articles: r.Articles, Edition: rules.Edition})
+		e.Rulings = append(e.Rulings, ShownRuling{Text: r.Text(p.Lang), Articles: r.Articles, Edition: rules.Edition})
 	}
 	return e
 }

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/arbiter/script"
-	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // Every example can be ruled on under every edition, and shows something in each language.
@@ -26,7 +26,7 @@ func TestExamples(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		for _, e := range laws.Editions() {
-			if c := underEdition(s, e, page.Page{Lang: i18n.English}); c.Error != "" || len(c.Articles) == 0 || c.Result == "" {
+			if c := underEdition(s, e, page.Page{Lang: wording.English}); c.Error != "" || len(c.Articles) == 0 || c.Result == "" {
 				t.Errorf("%s under %s: %+v", name, e.Name, c)
 			}
 		}
@@ -65,7 +65,7 @@ func ruleRequest(t *testing.T, field, text, edition string) *http.Request {
 
 // What a script is read from, what its bounds are, and where its faults are.
 func TestReadScript(t *testing.T) {
-	lang := i18n.English
+	lang := wording.English
 	for _, field := range []string{"script", "file"} {
 		form, parsed := readScript(ruleRequest(t, field, "control 5m\r\n---\r\n0:10 white play e2e4\r\n", "2014"), lang)
 		if parsed == nil || parsed.Header.Edition.Name != "2014" || len(parsed.Lines) != 1 {

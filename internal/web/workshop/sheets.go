@@ -11,8 +11,8 @@ import (
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/web/page"
-	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/scoresheet"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // What one reconstruction on the site may take. The command line has no such bounds.
@@ -101,7 +101,7 @@ func (d *door) reconstruct(w http.ResponseWriter, r *http.Request) {
 		d.Show(w, r, http.StatusUnprocessableEntity, SheetsPage(p, form, nil))
 		return
 	}
-	teller := scoresheet.Teller{Lang: laws.Lang(p.Lang), Letters: p.Lang.Letters(), Sheets: sheets}
+	teller := scoresheet.Teller{Lang: p.Lang, Letters: i18n.Letters(p.Lang), Sheets: sheets}
 	result, err := showReconstruction(&found, teller, p.Lang)
 	if err != nil {
 		d.Fail(w, r, err)
@@ -122,16 +122,16 @@ func (d *door) reconstructed(ctx context.Context, sheets []*scoresheet.Sheet) (s
 }
 
 // readSheets reads the form. What cannot be read is named in its Error, with its place.
-func readSheets(r *http.Request, lang i18n.Lang) (form SheetsForm, sheets []*scoresheet.Sheet) {
+func readSheets(r *http.Request, lang wording.Lang) (form SheetsForm, sheets []*scoresheet.Sheet) {
 	if r.ParseForm() != nil { // more than maxSheets
-		form.Error = lang.T("sheets.too_long", "most", maxSheetEntries)
+		form.Error = i18n.T(lang, "sheets.too_long", "most", maxSheetEntries)
 		return form, nil
 	}
 	form = SheetsForm{Texts: chess.ByColor[string]{r.PostFormValue("white"), r.PostFormValue("black")}}
 	form.Letters = r.PostFormValue("letters")
 	letters, known := chess.ParseLetters(form.Letters)
 	if !known && form.Letters != "" {
-		form.Error = lang.T("sheets.bad_form")
+		form.Error = i18n.T(lang, "sheets.bad_form")
 		return form, nil
 	}
 	for side, text := range form.Texts {
@@ -141,11 +141,11 @@ func readSheets(r *http.Request, lang i18n.Lang) (form SheetsForm, sheets []*sco
 		c := chess.Color(side)
 		sheet, err := scoresheet.Read(strings.NewReader(text), letters)
 		if bad := (*scoresheet.ReadError)(nil); errors.As(err, &bad) {
-			form.Error = lang.T("sheets.unreadable_"+c.String(), "fault", bad.Text(laws.Lang(lang)))
+			form.Error = i18n.T(lang, "sheets.unreadable_"+c.String(), "fault", bad.Text(lang))
 			return form, nil
 		}
 		if len(sheet.Entries) > maxSheetEntries {
-			form.Error = lang.T("sheets.too_long", "most", maxSheetEntries)
+			form.Error = i18n.T(lang, "sheets.too_long", "most", maxSheetEntries)
 			return form, nil
 		}
 		if form.Letters == "" && !sheet.NamesLetters {
@@ -158,13 +158,13 @@ func readSheets(r *http.Request, lang i18n.Lang) (form SheetsForm, sheets []*sco
 		sheets = append(sheets, &sheet)
 	}
 	if len(sheets) == 0 {
-		form.Error = lang.T("reconstruct.nothing")
+		form.Error = i18n.T(lang, "reconstruct.nothing")
 	}
 	return form, sheets
 }
 
 // showReconstruction prepares a reconstruction for its page.
-func showReconstruction(r *scoresheet.Reconstruction, teller scoresheet.Teller, lang i18n.Lang) (*SheetsResult, error) {
+func showReconstruction(r *scoresheet.Reconstruction, teller scoresheet.Teller, lang wording.Lang) (*SheetsResult, error) {
 	g := &r.Games[0]
 	positions := g.Positions()
 	out := &SheetsResult{Summary: teller.Summary(r)}
@@ -175,7 +175,7 @@ func showReconstruction(r *scoresheet.Reconstruction, teller scoresheet.Teller, 
 	for _, f := range g.Findings {
 		parts[[2]int{f.Ply, f.Sheet}] = true
 	}
-	out.Walk = []page.Step{page.NewStep(&positions[0], nil, lang.T("sheets.start"), lang)}
+	out.Walk = []page.Step{page.NewStep(&positions[0], nil, i18n.T(lang, "sheets.start"), lang)}
 	for i, p := range g.Plies {
 		m := SheetsMove{Ply: i + 1, Text: teller.Move(g, i)}
 		for n, sheet := range teller.Sheets {
@@ -187,10 +187,10 @@ func showReconstruction(r *scoresheet.Reconstruction, teller scoresheet.Teller, 
 		}
 		out.Moves = append(out.Moves, m)
 		from, to := page.SquaresOf(g.Moves[i])
-		out.Walk = append(out.Walk, page.NewStep(&positions[i+1], []string{from.String(), to.String()}, lang.T("sheets.after", "move", m.Text), lang))
+		out.Walk = append(out.Walk, page.NewStep(&positions[i+1], []string{from.String(), to.String()}, i18n.T(lang, "sheets.after", "move", m.Text), lang))
 	}
 	last := &positions[len(positions)-1]
-	out.Last = page.NewDiagram(last, lang, lang.T("sheets.end"))
+	out.Last = page.NewDiagram(last, lang, i18n.T(lang, "sheets.end"))
 	out.Findings = findings(g, positions, teller, lang)
 	out.Others = others(r, teller, lang)
 	text, err := pgnText(g)
@@ -205,7 +205,7 @@ var withBoard = map[scoresheet.FindingKind]bool{
 }
 
 // findings puts together what there is to say about each move.
-func findings(g *scoresheet.Game, positions []chess.Position, teller scoresheet.Teller, lang i18n.Lang) []SheetsFinding {
+func findings(g *scoresheet.Game, positions []chess.Position, teller scoresheet.Teller, lang wording.Lang) []SheetsFinding {
 	var out []SheetsFinding
 	ply, diagrams := 0, 0
 	for _, f := range g.Findings {
@@ -216,7 +216,7 @@ func findings(g *scoresheet.Game, positions []chess.Position, teller scoresheet.
 		at.Texts = append(at.Texts, teller.Text(g, f))
 		if at.Diagram == nil && withBoard[f.Kind] && f.Ply <= len(g.Moves) && diagrams < sheetDiagrams {
 			from, to := page.SquaresOf(g.Moves[f.Ply-1])
-			d := page.NewDiagram(&positions[f.Ply-1], lang, lang.T("sheets.before", "move", teller.Move(g, f.Ply-1)), from, to)
+			d := page.NewDiagram(&positions[f.Ply-1], lang, i18n.T(lang, "sheets.before", "move", teller.Move(g, f.Ply-1)), from, to)
 			at.Diagram = &d
 			diagrams++
 		}
@@ -225,7 +225,7 @@ func findings(g *scoresheet.Game, positions []chess.Position, teller scoresheet.
 }
 
 // others says in what the other games that fit as well differ from the first.
-func others(r *scoresheet.Reconstruction, teller scoresheet.Teller, lang i18n.Lang) []string {
+func others(r *scoresheet.Reconstruction, teller scoresheet.Teller, lang wording.Lang) []string {
 	var lines []string
 	first := &r.Games[0]
 	for i := range r.Games[1:] {
@@ -237,7 +237,7 @@ func others(r *scoresheet.Reconstruction, teller scoresheet.Teller, lang i18n.La
 		}
 		var parts []string
 		for _, ply := range at {
-			parts = append(parts, lang.T("reconstruct.instead", "move", teller.Move(other, ply), "of", teller.Move(first, ply)))
+			parts = append(parts, i18n.T(lang, "reconstruct.instead", "move", teller.Move(other, ply), "of", teller.Move(first, ply)))
 		}
 		lines = append(lines, strings.Join(parts, "; "))
 	}

@@ -1,4 +1,4 @@
-package laws
+package wording
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 // Unreadable finds the first thing in a line of text that cannot be taken as
 // written: where it begins, in bytes, and what it is. ok is false if there is
 // none. A tabulator is a blank.
-func Unreadable(line string) (at int, wrong Words, ok bool) {
+func Unreadable(line string) (at int, wrong Text, ok bool) {
 	for i, r := range line {
 		if r < utf8.RuneSelf && r >= ' ' && r != 0x7f {
 			continue
@@ -22,11 +22,11 @@ func Unreadable(line string) (at int, wrong Words, ok bool) {
 			return i, wrong, true
 		}
 	}
-	return 0, Words{}, false
+	return 0, Text{}, false
 }
 
 // unreadable says what is wrong with the character that a text begins with.
-func unreadable(text string, r rune) (Words, bool) {
+func unreadable(text string, r rune) (Text, bool) {
 	name := fmt.Sprintf("U+%04X", r)
 	if known := characterNames[r]; known != "" {
 		name += " (" + known + ")"
@@ -35,21 +35,21 @@ func unreadable(text string, r rune) (Words, bool) {
 	switch {
 	case r == utf8.RuneError && size <= 1:
 		name = fmt.Sprintf("0x%02X", text[0])
-		return Words{name + " baytı UTF-8 değil; metin UTF-8 olarak yazılmalı", "the byte " + name + " is not UTF-8; the text must be UTF-8"}, true
+		return Text{name + " baytı UTF-8 değil; metin UTF-8 olarak yazılmalı", "the byte " + name + " is not UTF-8; the text must be UTF-8"}, true
 	case r == 0:
-		return Words{name + " metinde bulunamaz; dosya metin değil ya da UTF-16 olarak yazılmış", name + " is no text; the file is no text, or is written as UTF-16"}, true
+		return Text{name + " metinde bulunamaz; dosya metin değil ya da UTF-16 olarak yazılmış", name + " is no text; the file is no text, or is written as UTF-16"}, true
 	case r == '\r':
-		return Words{name + " satırın içinde; satırlar LF ya da CR LF ile biter", name + " within a line; lines end with LF or CR LF"}, true
+		return Text{name + " satırın içinde; satırlar LF ya da CR LF ile biter", name + " within a line; lines end with LF or CR LF"}, true
 	case r == '\t' || r == zeroWidthJoiner || r == zeroWidthNonJoiner:
-		return Words{}, false
+		return Text{}, false
 	case unicode.Is(unicode.Bidi_Control, r):
-		return Words{name + " yazı yönünü değiştiren görünmez bir işaret; silin", name + " is an invisible mark that turns the direction of writing; take it out"}, true
+		return Text{name + " yazı yönünü değiştiren görünmez bir işaret; silin", name + " is an invisible mark that turns the direction of writing; take it out"}, true
 	case unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp):
-		return Words{name + " görünmez bir karakter; silin", name + " is an invisible character; take it out"}, true
+		return Text{name + " görünmez bir karakter; silin", name + " is an invisible character; take it out"}, true
 	case unicode.IsControl(r):
-		return Words{name + " bir denetim karakteri; silin", name + " is a control character; take it out"}, true
+		return Text{name + " bir denetim karakteri; silin", name + " is a control character; take it out"}, true
 	}
-	return Words{}, false
+	return Text{}, false
 }
 
 // The two that join letters or keep them apart belong to how some scripts are
@@ -70,17 +70,17 @@ var characterNames = map[rune]string{
 // OtherBlank finds the first blank in a word that does not part words as a
 // space does, as it comes from text copied from a page. ok is false if there is
 // none.
-func OtherBlank(word string) (at int, wrong Words, ok bool) {
+func OtherBlank(word string) (at int, wrong Text, ok bool) {
 	for i, r := range word {
 		if r >= utf8.RuneSelf && unicode.Is(unicode.Zs, r) {
 			name := fmt.Sprintf("U+%04X", r)
 			if known := characterNames[r]; known != "" {
 				name += " (" + known + ")"
 			}
-			return i, Words{name + " sözcükleri ayırmaz; yerine olağan boşluk yazın", name + " does not part words; write a usual space in its place"}, true
+			return i, Text{name + " sözcükleri ayırmaz; yerine olağan boşluk yazın", name + " does not part words; write a usual space in its place"}, true
 		}
 	}
-	return 0, Words{}, false
+	return 0, Text{}, false
 }
 
 // Readable returns the text with what Unreadable finds replaced: line ends by
