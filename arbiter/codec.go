@@ -109,89 +109,39 @@ func unknownField(err error) bool {
 // check returns an error unless the event has what its kind needs and nothing
 // else.
 func (e Event) check() error {
-	own := Event{Kind: e.Kind, At: e.At, Raw: e.Raw}
+	form, ok := forms[e.Kind]
+	if !ok {
+		return errors.New("unknown kind")
+	}
+	var own Event
+	if form.has != nil {
+		own = form.has(e)
+	}
+	own.Kind, own.At, own.Raw = e.Kind, e.At, e.Raw
 	_, byPlayer := e.By.Color()
 	if byPlayer {
 		own.By = e.By
 	}
-	var err error
-	who := playerNeeded
-	switch e.Kind {
-	case Created:
-		who = nobody
-		own.Rules, own.Start, own.Chess960, own.Scene, own.Doubt = e.Rules, e.Start, e.Chess960, e.Scene, e.Doubt
-		_, err = e.begins()
-	case Started, Resumed:
-		who = nobody
-	case Paused:
-		who = nobody
-		own.Reason = e.Reason
-	case Ruled:
-		who = nobody
-		own.Ruling = e.Ruling
-		err = e.Ruling.check()
-	case Moved:
-		own.Move, own.Offer, own.Ending, own.Doubt = e.Move, e.Offer, e.Ending, e.Doubt
-		err = e.checkMove()
-	case Entered:
-		own.Move, own.Ending, own.Doubt, own.About = e.Move, e.Ending, e.Doubt, e.About
-		if err = e.checkMove(); err == nil && e.About != "" && e.About != enteredSealed {
-			err = errors.New("not a sealed move")
+	if form.check != nil {
+		if err := form.check(e); err != nil {
+			return err
 		}
-	case Made:
-		own.Move, own.Ending, own.Doubt, own.TwoHands = e.Move, e.Ending, e.Doubt, e.TwoHands
-		err = e.checkMove()
-	case Placed:
-		own.Move, own.TwoHands, own.How = e.Move, e.TwoHands, e.How
-		err = e.checkMove()
-	case Touched:
-		own.Squares, own.How = e.Squares, e.How
-	case Adjusted, Removed:
-		own.Squares = e.Squares
-	case Promoted:
-		own.Squares, own.Piece = e.Squares, e.Piece
-	case Complained:
-		own.About, own.Squares = e.About, e.Squares
-	case Observed:
-		who = anybody
-		own.About, own.Squares, own.How = e.About, e.Squares, e.How
-	case Answered:
-		who = nobody
-		own.About, own.How = e.About, e.How
-	case Noted:
-		who = anybody
-		own.About, own.How, own.Words = e.About, e.How, e.Words
-		own.Squares = e.Squares
-	case Claimed:
-		own.Ground, own.Written = e.Ground, e.Written
-		err = e.Ground.check()
-		if len(e.Written) > maxWritten {
-			err = errors.New("written move too long")
-		}
-	case Offered:
-		own.Words = e.Words
-	case Arrived:
-		who = anybody
-		own.How = e.How
-	case Accepted, Declined, Resigned, Flagged, Pressed:
-	case Newer:
-		who = nobody
-		if e.Raw == "" {
-			err = errors.New("nothing is known of it")
-		}
-	default:
-		return errors.New("unknown kind")
 	}
 	switch {
-	case err != nil:
-		return err
 	case e.At < 0 || e.At > maxAt:
 		return errors.New("not within a hundred years from the start of play")
-	case !byPlayer && e.By != Nobody || who == playerNeeded && !byPlayer || who == nobody && byPlayer:
+	case !byPlayer && e.By != Nobody || form.by == playerNeeded && !byPlayer || form.by == nobody && byPlayer:
 		return errors.New("wrong player")
 	case e != own:
 		return errors.New("a field that does not belong to the kind")
-	case len(e.Words) > maxWords+4 || len(e.Squares) > 64*3 || len(e.About) > maxWritten || len(e.How) > maxWritten || len(e.Piece) > maxWritten || len(e.Raw) > maxRaw:
+	}
+	return e.checkLengths()
+}
+
+// checkLengths returns an error if a text is longer than anything that is kept.
+func (e Event) checkLengths() error {
+	if len(e.Words) > maxWords+4 || len(e.Squares) > 64*3 || len(e.Raw) > maxRaw ||
+		max(len(e.About), len(e.How), len(e.Piece)) > maxWritten {
 		return errors.New("too long")
 	}
 	return nil
@@ -199,10 +149,88 @@ func (e Event) check() error {
 
 // Whose act an event is.
 const (
-	nobody = iota
-	playerNeeded
+	playerNeeded = iota
+	nobody
 	anybody
 )
+
+// form is what the events of a kind look like.
+type form struct {
+	by    int                 // whose act it is
+	has   func(e Event) Event // the fields of e that belong to the kind, beside Kind, At and By; nil: none
+	check func(Event) error   // nil: nothing more to be looked at
+}
+
+// forms are those of all kinds.
+var forms = map[EventKind]form{
+	Created: {nobody, func(e Event) Event {
+		return Event{Rules: e.Rules, Start: e.Start, Chess960: e.Chess960, Scene: e.Scene, Doubt: e.Doubt}
+	}, func(e Event) error { _, err := e.begins(); return err }},
+	Started: {by: nobody},
+	Paused:  {by: nobody, has: func(e Event) Event { return Event{Reason: e.Reason} }},
+	Resumed: {by: nobody},
+	Ruled: {nobody, func(e Event) Event { return Event{Ruling: e.Ruling} },
+		func(e Event) error { return e.Ruling.check() }},
+	Flagged: {},
+
+	Moved: {playerNeeded, func(e Event) Event {
+		return Event{Move: e.Move, Offer: e.Offer, Ending: e.Ending, Doubt: e.Doubt}
+	}, Event.checkMove},
+	Entered: {playerNeeded, func(e Event) Event {
+		return Event{Move: e.Move, Ending: e.Ending, Doubt: e.Doubt, About: e.About}
+	}, Event.checkEntered},
+	Made: {playerNeeded, func(e Event) Event {
+		return Event{Move: e.Move, Ending: e.Ending, Doubt: e.Doubt, TwoHands: e.TwoHands}
+	}, Event.checkMove},
+	Touched:  {has: func(e Event) Event { return Event{Squares: e.Squares, How: e.How} }},
+	Adjusted: {has: func(e Event) Event { return Event{Squares: e.Squares} }},
+	Placed: {playerNeeded, func(e Event) Event {
+		return Event{Move: e.Move, TwoHands: e.TwoHands, How: e.How}
+	}, Event.checkMove},
+	Promoted: {has: func(e Event) Event { return Event{Squares: e.Squares, Piece: e.Piece} }},
+	Removed:  {has: func(e Event) Event { return Event{Squares: e.Squares} }},
+	Pressed:  {},
+	Arrived:  {by: anybody, has: func(e Event) Event { return Event{How: e.How} }},
+
+	Offered:  {has: func(e Event) Event { return Event{Words: e.Words} }},
+	Accepted: {},
+	Declined: {},
+	Claimed: {playerNeeded, func(e Event) Event { return Event{Ground: e.Ground, Written: e.Written} },
+		Event.checkClaim},
+	Resigned: {},
+
+	Complained: {has: func(e Event) Event { return Event{About: e.About, Squares: e.Squares} }},
+	Observed:   {by: anybody, has: func(e Event) Event { return Event{About: e.About, Squares: e.Squares, How: e.How} }},
+	Answered:   {by: nobody, has: func(e Event) Event { return Event{About: e.About, How: e.How} }},
+	Noted: {by: anybody, has: func(e Event) Event {
+		return Event{About: e.About, How: e.How, Words: e.Words, Squares: e.Squares}
+	}},
+	Newer: {by: nobody, check: Event.checkNewer},
+}
+
+func (e Event) checkNewer() error {
+	if e.Raw == "" {
+		return errors.New("nothing is known of it")
+	}
+	return nil
+}
+
+func (e Event) checkEntered() error {
+	if err := e.checkMove(); err != nil {
+		return err
+	}
+	if e.About != "" && e.About != enteredSealed {
+		return errors.New("not a sealed move")
+	}
+	return nil
+}
+
+func (e Event) checkClaim() error {
+	if len(e.Written) > maxWritten {
+		return errors.New("written move too long")
+	}
+	return e.Ground.check()
+}
 
 func (e Event) checkMove() error {
 	longest := maxWritten // as it was written

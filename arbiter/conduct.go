@@ -50,104 +50,125 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodeGameOver}
 	}
 	d := s.begin(at)
-	incident := Event{
-		Kind: Noted, By: SideOf(c.By), About: noteIncident, How: string(c.Kind), Words: clean(c.Text), Squares: squareNames(c.Squares),
-	}
-	on := func(k RulingKind, why Cause, ps ...laws.Provision) {
-		r := d.state.about(k, c.By, why, ps...)
-		r.Words = clean(c.Text)
-		d.rule(r)
-	}
-	noted := func(why Cause, ps ...laws.Provision) {
-		on(IncidentNoted, why, append(ps, laws.ConductPenalty, laws.Discipline)...)
-	}
+	d.emit(Event{
+		Kind: Noted, By: SideOf(c.By), About: noteIncident, How: string(c.Kind), Words: clean(c.Text),
+		Squares: squareNames(c.Squares),
+	})
 	if p, ok := ofPlay[c.Kind]; ok && s.session.adjourned && !s.session.resumed && s.status != Over {
-		d.emit(incident)
-		on(NoAction, BetweenSessions, p)
+		d.onIncident(c, NoAction, BetweenSessions, p)
 		return d.events, nil
 	}
-	switch c.Kind {
-	case IncidentDevice:
-		d.emit(incident)
-		d.device(c.By, c.Text)
-	case IncidentNotes:
-		d.emit(incident)
-		noted(NotesUsed, laws.Notes)
-	case IncidentHeadphones:
-		d.emit(incident)
-		if s.rules.Edition.DeviceMeansAdvice {
-			noted(HeadphonesWorn, laws.Notes)
-		} else {
-			noted(HeadphonesWorn, laws.Notes, laws.DeviceBanned)
-		}
-	case IncidentSmoking:
-		d.emit(incident)
-		noted(Smoked, laws.Smoking)
-	case IncidentLeftVenue:
-		d.emit(incident)
-		noted(LeftVenue, laws.LeavingVenue)
-	case IncidentLeftArea:
-		d.emit(incident)
-		switch {
-		case c.By == s.Turn():
-			noted(LeftArea, laws.LeavingArea)
-		case s.rules.Regulations.ReportAbsence && s.rules.Edition.Has(laws.AbsenceReported):
-			on(Breach, AbsenceNotReported, laws.AbsenceReported, laws.ConductPenalty, laws.Discipline)
-		default:
-			rests := []laws.Provision{laws.LeavingArea}
-			if s.rules.Edition.Has(laws.AbsenceReported) {
-				rests = append(rests, laws.AbsenceReported)
-			}
-			on(NoAction, LeftNotOnMove, rests...)
-		}
-	case IncidentDistract:
-		d.emit(incident)
-		noted(Distracted, laws.Distraction)
-	case IncidentDisrepute:
-		d.emit(incident)
-		noted(Disreputable, laws.Disrepute)
-	case IncidentRefusal:
-		d.emit(incident)
-		d.refusal(c.By, clean(c.Text))
-	case IncidentRefusedSearch:
-		d.emit(incident)
-		if strings.HasPrefix(c.Text, "body") && s.rules.Edition.DeviceMeansAdvice {
-			on(NoAction, BodyNotSearched, laws.Inspection)
-		} else {
-			noted(SearchRefused, laws.Inspection)
-		}
-	case IncidentRefusedHelp:
-		d.emit(incident)
-		if s.rules.Edition.Has(laws.Helping) {
-			noted(HelpRefused, laws.Helping)
-		} else {
-			on(NoAction, HelpNotDue, laws.Discipline)
-		}
-	case IncidentWrongHand, IncidentHitClock, IncidentHeldClock,
-		IncidentCoveredClock, IncidentLiftedClock, IncidentTurnedClock:
-		d.emit(incident)
-		breach := clockBreaches[c.Kind]
-		on(Breach, breach.cause, breach.against, laws.Discipline)
-	case IncidentDisplaced:
-		d.emit(incident)
-		d.displaced(c.By, c.Squares)
-	case IncidentNotRecording:
-		d.emit(incident)
-		d.notRecording(c.By)
-	case IncidentOfferNotNoted:
-		d.emit(incident)
-		d.offerNotNoted(c.By)
-	default:
-		return nil, &CommandError{Code: CodeNoSuchIncident}
+	if err := d.incident(c); err != nil {
+		return nil, err
 	}
 	return d.events, nil
 }
 
-// clockBreaches are the ways of handling the clock wrongly (Articles 6.2.3, 6.2.4).
-var clockBreaches = map[IncidentKind]struct {
+// incident rules on what a player has done.
+func (d *decision) incident(c Incident) error {
+	switch c.Kind {
+	case IncidentDevice:
+		d.device(c.By, c.Text)
+	case IncidentHeadphones:
+		d.headphones(c)
+	case IncidentLeftArea:
+		d.leftArea(c)
+	case IncidentRefusal:
+		d.refusal(c.By, clean(c.Text))
+	case IncidentRefusedSearch:
+		d.refusedSearch(c)
+	case IncidentRefusedHelp:
+		d.refusedHelp(c)
+	case IncidentDisplaced:
+		d.displaced(c.By, c.Squares)
+	case IncidentNotRecording:
+		d.notRecording(c.By)
+	case IncidentOfferNotNoted:
+		d.offerNotNoted(c.By)
+	default:
+		if wrong, ok := misconducts[c.Kind]; ok {
+			d.misconduct(c, wrong.cause, wrong.against)
+		} else if breach, ok := clockBreaches[c.Kind]; ok {
+			d.onIncident(c, Breach, breach.cause, breach.against, laws.Discipline)
+		} else {
+			return &CommandError{Code: CodeNoSuchIncident}
+		}
+	}
+	return nil
+}
+
+// onIncident rules on what a player has done, in the arbiter's words.
+func (d *decision) onIncident(c Incident, k RulingKind, why Cause, ps ...laws.Provision) {
+	r := d.state.about(k, c.By, why, ps...)
+	r.Words = clean(c.Text)
+	d.rule(r)
+}
+
+// misconduct notes a breach of Article 11, which the arbiter may penalise.
+func (d *decision) misconduct(c Incident, why Cause, ps ...laws.Provision) {
+	d.onIncident(c, IncidentNoted, why, append(ps, laws.ConductPenalty, laws.Discipline)...)
+}
+
+// against is what kind of fault conduct is, and the article it is against.
+type against struct {
 	cause   Cause
 	against laws.Provision
-}{
+}
+
+// misconducts are the kinds of conduct that one article alone is about.
+var misconducts = map[IncidentKind]against{
+	IncidentNotes:     {NotesUsed, laws.Notes},
+	IncidentSmoking:   {Smoked, laws.Smoking},
+	IncidentLeftVenue: {LeftVenue, laws.LeavingVenue},
+	IncidentDistract:  {Distracted, laws.Distraction},
+	IncidentDisrepute: {Disreputable, laws.Disrepute},
+}
+
+// headphones rules on headphones, which are a device as well where every device is forbidden (Article 11.3).
+func (d *decision) headphones(c Incident) {
+	rests := []laws.Provision{laws.Notes, laws.DeviceBanned}
+	if d.state.rules.Edition.DeviceMeansAdvice {
+		rests = rests[:1]
+	}
+	d.misconduct(c, HeadphonesWorn, rests...)
+}
+
+// leftArea rules on a player who leaves the playing area (Article 11.2).
+func (d *decision) leftArea(c Incident) {
+	s := &d.state
+	reported := s.rules.Edition.Has(laws.AbsenceReported)
+	switch {
+	case c.By == s.Turn():
+		d.misconduct(c, LeftArea, laws.LeavingArea)
+	case reported && s.rules.Regulations.ReportAbsence:
+		d.onIncident(c, Breach, AbsenceNotReported, laws.AbsenceReported, laws.ConductPenalty, laws.Discipline)
+	case reported:
+		d.onIncident(c, NoAction, LeftNotOnMove, laws.LeavingArea, laws.AbsenceReported)
+	default:
+		d.onIncident(c, NoAction, LeftNotOnMove, laws.LeavingArea)
+	}
+}
+
+// refusedSearch rules on a player who does not let themselves be searched (Article 11.3.3): in 2014 the body is not.
+func (d *decision) refusedSearch(c Incident) {
+	if strings.HasPrefix(c.Text, "body") && d.state.rules.Edition.DeviceMeansAdvice {
+		d.onIncident(c, NoAction, BodyNotSearched, laws.Inspection)
+		return
+	}
+	d.misconduct(c, SearchRefused, laws.Inspection)
+}
+
+// refusedHelp rules on a player who does not help to reconstruct the game, where the edition has that duty.
+func (d *decision) refusedHelp(c Incident) {
+	if d.state.rules.Edition.Has(laws.Helping) {
+		d.misconduct(c, HelpRefused, laws.Helping)
+		return
+	}
+	d.onIncident(c, NoAction, HelpNotDue, laws.Discipline)
+}
+
+// clockBreaches are the ways of handling the clock wrongly (Articles 6.2.3, 6.2.4).
+var clockBreaches = map[IncidentKind]against{
 	IncidentWrongHand:    {OtherHandPressed, laws.SameHand},
 	IncidentHeldClock:    {ClockHeld, laws.SameHand},
 	IncidentCoveredClock: {ClockCovered, laws.SameHand},

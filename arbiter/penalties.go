@@ -26,64 +26,101 @@ func (c Penalise) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
 		return nil, err
 	}
-	side, ok := c.Side.Color()
-	provision, known := penaltyProvisions[c.Penalty]
+	if err := c.check(s.status); err != nil {
+		return nil, err
+	}
+	d := s.begin(at)
+	side, _ := c.Side.Color()
+	if c.Penalty == LossOfGame && !c.Scored {
+		c.Score = s.points().win
+	}
+	if why, rests := s.penaltyRefused(c, side); why != "" {
+		d.rule(s.about(Refused, side, why, rests...))
+	} else if c.Penalty == LossOfGame {
+		d.loseByPenalty(c, side)
+	} else {
+		d.impose(c, side)
+	}
+	return d.events, nil
+}
+
+// check returns an error if there is no such penalty in a game that stands so.
+func (c Penalise) check(status Status) error {
+	_, ok := c.Side.Color()
+	_, known := penaltyProvisions[c.Penalty]
 	timed := c.Penalty == OpponentTime || c.Penalty == OwnTime
 	switch {
 	case !ok || !known || c.Penalty == Rounds && c.Rounds < 1:
-		return nil, &CommandError{Code: CodeNoSuchPenalty}
+		return &CommandError{Code: CodeNoSuchPenalty}
 	case timed && (c.Time <= 0 || c.Time > maxBonus):
-		return nil, &CommandError{Code: CodeNoSuchTime}
-	case timed && s.status == Over:
-		return nil, &CommandError{Code: CodeGameOver}
+		return &CommandError{Code: CodeNoSuchTime}
+	case timed && status == Over:
+		return &CommandError{Code: CodeGameOver}
 	}
-	d := s.begin(at)
-	score := c.Score
-	if c.Penalty == LossOfGame && !c.Scored {
-		score = s.points().win
-	}
-	scored := c.Penalty == OpponentScore || c.Penalty == OwnScore || c.Penalty == LossOfGame
+	return nil
+}
+
+// scores reports whether a penalty sets a score.
+func (p Penalty) scores() bool { return p == OpponentScore || p == OwnScore || p == LossOfGame }
+
+// penaltyRefused returns why a penalty cannot be imposed, and by which articles; "" if it can.
+func (s *State) penaltyRefused(c Penalise, side chess.Color) (Cause, []laws.Provision) {
+	provision, scored := penaltyProvisions[c.Penalty], c.Penalty.scores()
 	switch {
 	case !s.rules.Edition.Has(provision):
-		d.rule(s.about(Refused, side, PenaltyNotListed, laws.Discipline))
+		return PenaltyNotListed, []laws.Provision{laws.Discipline}
 	case c.Penalty == Fine && (s.rules.Regulations.Fine == "" || s.rules.Regulations.Fine != c.Fine):
-		d.rule(s.about(Refused, side, FineNotAnnounced, provision))
-	case scored && s.rules.Edition.Has(laws.ScoreLimits) && !s.points().normal(score):
-		d.rule(s.about(Refused, side, ScoreNotNormal, laws.ScoreLimits))
-	case scored && s.points().win.less(score):
-		d.rule(s.about(Refused, side, ScoreTooHigh, provision, laws.Points))
-	case c.Penalty == OpponentScore && !s.scoreNow(side.Other(), s.points().loss).less(score):
-		d.rule(s.about(Refused, side, ScoreNotRaised, provision))
-	case c.Penalty == OwnScore && !score.less(s.scoreNow(side, s.points().win)):
-		d.rule(s.about(Refused, side, ScoreNotLowered, provision))
-	case c.Penalty == LossOfGame && !c.Scored:
-		r := s.about(AskArbiter, side, LostByPenalty, provision)
-		r.Question, r.Words = QuestionOpponentScore, clean(c.Because)
-		d.rule(r)
-	case c.Penalty == LossOfGame:
-		r := s.about(GameOver, side, LostByPenalty, provision)
-		r.Result, r.Reason, r.Words, r.Penalty = s.points().lost(side, score), laws.ByArbiter, clean(c.Because), LossOfGame
-		r.Scores, r.Corrects = scorePair(side, Score{0, 1}, score), s.status == Over
-		d.rule(r)
-	default:
-		r := s.about(PenaltyImposed, side, penaltyCauses[c.Penalty], provision)
-		r.Penalty, r.Words, r.Count = c.Penalty, clean(c.Because), c.Rounds
-		r.Seconds = int(c.Time / time.Second)
-		if c.Penalty == Fine {
-			r.Written = c.Fine
-		}
-		if scored {
-			r.Scores = scorePair(side, score, score)
-		}
-		d.rule(r)
-		if _, lost := s.declaredLost(); c.Penalty == Expulsion && s.status != Over && !lost {
-			// Who is expelled cannot play on; what the opponent gets is the arbiter's to say.
-			r := s.about(AskArbiter, side, Expelled, provision, laws.PenaltyLoss)
-			r.Question, r.Words = QuestionOpponentScore, clean(c.Because)
-			d.rule(r)
-		}
+		return FineNotAnnounced, []laws.Provision{provision}
+	case scored && s.rules.Edition.Has(laws.ScoreLimits) && !s.points().normal(c.Score):
+		return ScoreNotNormal, []laws.Provision{laws.ScoreLimits}
+	case scored && s.points().win.less(c.Score):
+		return ScoreTooHigh, []laws.Provision{provision, laws.Points}
+	case c.Penalty == OpponentScore && !s.scoreNow(side.Other(), s.points().loss).less(c.Score):
+		return ScoreNotRaised, []laws.Provision{provision}
+	case c.Penalty == OwnScore && !c.Score.less(s.scoreNow(side, s.points().win)):
+		return ScoreNotLowered, []laws.Provision{provision}
 	}
-	return d.events, nil
+	return "", nil
+}
+
+// loseByPenalty declares the game lost (Article 12.9.6). What the opponent gets of it is asked if nobody has said.
+func (d *decision) loseByPenalty(c Penalise, side chess.Color) {
+	s := &d.state
+	if !c.Scored {
+		d.askOpponentScore(c, side, LostByPenalty, laws.PenaltyLoss)
+		return
+	}
+	r := s.about(GameOver, side, LostByPenalty, laws.PenaltyLoss)
+	r.Result, r.Reason, r.Words, r.Penalty = s.points().lost(side, c.Score), laws.ByArbiter, clean(c.Because), LossOfGame
+	r.Scores, r.Corrects = scorePair(side, Score{0, 1}, c.Score), s.status == Over
+	d.rule(r)
+}
+
+// askOpponentScore asks what the opponent gets of a game that is declared lost.
+func (d *decision) askOpponentScore(c Penalise, side chess.Color, why Cause, ps ...laws.Provision) {
+	r := d.state.about(AskArbiter, side, why, ps...)
+	r.Question, r.Words = QuestionOpponentScore, clean(c.Because)
+	d.rule(r)
+}
+
+// impose imposes a penalty. Who is expelled cannot play on, so that the game is lost (Article 12.9.9).
+func (d *decision) impose(c Penalise, side chess.Color) {
+	provision := penaltyProvisions[c.Penalty]
+	r := d.state.about(PenaltyImposed, side, penaltyCauses[c.Penalty], provision)
+	r.Penalty, r.Words, r.Count = c.Penalty, clean(c.Because), c.Rounds
+	r.Seconds = int(c.Time / time.Second)
+	if c.Penalty == Fine {
+		r.Written = c.Fine
+	}
+	if c.Penalty.scores() {
+		r.Scores = scorePair(side, c.Score, c.Score)
+	}
+	_, lost := d.state.declaredLost()
+	goesOn := d.state.status != Over && !lost
+	d.rule(r)
+	if c.Penalty == Expulsion && goesOn {
+		d.askOpponentScore(c, side, Expelled, provision, laws.PenaltyLoss)
+	}
 }
 
 // scoring is what each player gets for the game.

@@ -21,69 +21,85 @@ type Unsealed struct {
 }
 
 // whileAdjourned returns what is decided on a command that an adjournment does not
-// let through: nothing is played or claimed on move before the sealed move has been
-// made, and who is asked to seal does not press the clock (I.1.1, I.9.1). ok is
-// false if the command is judged as always.
+// let through; ok is false if the command is judged as always.
 func (s *State) whileAdjourned(c Command, at time.Duration) (events []Event, ok bool, err error) {
-	waits, sealing := s.session.waits(), s.session.sealing
-	if !waits && !sealing {
+	switch {
+	case s.session.waits():
+		return s.whileSealed(c, at)
+	case s.session.sealing:
+		return s.whileSealing(c, at)
+	}
+	return nil, false, nil
+}
+
+// whileSealed bars what cannot be done before the sealed move has been made: nothing
+// is played or claimed on move (I.9.1).
+func (s *State) whileSealed(c Command, at time.Duration) (events []Event, ok bool, err error) {
+	rests := s.sealedMoveRests()
+	switch c := c.(type) {
+	case PlayMoves, Move:
+		return nil, true, &CommandError{Code: CodeSealedMoveFirst}
+	case Resume:
+		if _, runs := s.absentee(); !runs {
+			return nil, true, &CommandError{Code: CodeSealedMoveFirst}
+		}
+		return nil, false, nil
+	case Claim:
+		rests = append([]laws.Provision{c.Ground.provision()}, rests...)
+	}
+	if by, played := onMove(c); played {
+		return s.refused(by, at, SealedMoveFirst, rests...)
+	}
+	return nil, false, nil
+}
+
+// sealedMoveRests returns by which articles the sealed move comes first.
+func (s *State) sealedMoveRests() []laws.Provision {
+	switch {
+	case s.session.second.closed:
+		return []laws.Provision{laws.SealerAbsent}
+	case !s.session.resumed:
+		return []laws.Provision{laws.PositionSetUp, laws.ReplierPresent}
+	}
+	return []laws.Provision{laws.ReplierPresent}
+}
+
+// whileSealing bars what a player who is asked to seal cannot do: they do not press
+// the clock, and what they play is the sealed move (I.1.1).
+func (s *State) whileSealing(c Command, at time.Duration) (events []Event, ok bool, err error) {
+	if _, several := c.(PlayMoves); several {
+		return nil, true, &CommandError{Code: CodeSealedMoveFirst}
+	}
+	if by, played := onMove(c); !played || by != s.Turn() {
 		return nil, false, nil
 	}
-	refuse := func(by chess.Color, why Cause, ps ...laws.Provision) ([]Event, bool, error) {
-		if err := s.canAct(by); err != nil {
+	switch c := c.(type) {
+	case Press:
+		return s.refused(c.By, at, SealNotPlay, laws.Sealing)
+	case Play:
+		m, err := s.readWhole(c.Text)
+		if err != nil {
 			return nil, true, err
 		}
 		d := s.begin(at)
-		d.rule(s.about(Refused, by, why, ps...))
+		d.sealWhatWasMade(c.By, m)
 		return d.events, true, nil
-	}
-	first := []laws.Provision{laws.ReplierPresent}
-	if s.session.second.closed {
-		first = []laws.Provision{laws.SealerAbsent}
-	} else if !s.session.resumed {
-		first = []laws.Provision{laws.PositionSetUp, laws.ReplierPresent}
-	}
-	switch c := c.(type) {
-	case PlayMoves:
-		return nil, true, &CommandError{Code: CodeSealedMoveFirst}
-	case Move:
-		if waits {
-			return nil, true, &CommandError{Code: CodeSealedMoveFirst}
-		}
-	case Resume:
-		if _, runs := s.absentee(); waits && !runs {
-			return nil, true, &CommandError{Code: CodeSealedMoveFirst}
-		}
-	case Press:
-		if waits {
-			return refuse(c.By, SealedMoveFirst, first...)
-		} else if c.By == s.Turn() {
-			return refuse(c.By, SealNotPlay, laws.Sealing)
-		}
-	case Play:
-		if waits {
-			return refuse(c.By, SealedMoveFirst, first...)
-		} else if c.By == s.Turn() {
-			m, err := s.readWhole(c.Text)
-			if err != nil {
-				return nil, true, err
-			}
-			d := s.begin(at)
-			d.sealWhatWasMade(c.By, m)
-			return d.events, true, nil
-		}
 	case Claim:
-		if waits {
-			return refuse(c.By, SealedMoveFirst, append([]laws.Provision{c.Ground.provision()}, first...)...)
-		} else if c.By == s.Turn() && s.session.onBoard != chess.NoMove {
-			return refuse(c.By, ClaimAfterTouch, laws.ClaimLost)
-		}
-	default:
-		if by, played := onMove(c); played && waits {
-			return refuse(by, SealedMoveFirst, first...)
+		if s.session.onBoard != chess.NoMove {
+			return s.refused(c.By, at, ClaimAfterTouch, laws.ClaimLost)
 		}
 	}
 	return nil, false, nil
+}
+
+// refused refuses by what an adjournment does not let through.
+func (s *State) refused(by chess.Color, at time.Duration, why Cause, ps ...laws.Provision) ([]Event, bool, error) {
+	if err := s.canAct(by); err != nil {
+		return nil, true, err
+	}
+	d := s.begin(at)
+	d.rule(s.about(Refused, by, why, ps...))
+	return d.events, true, nil
 }
 
 // absentee returns whose clock runs in a session in which an envelope waits for

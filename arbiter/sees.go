@@ -14,49 +14,19 @@ func (c Complain) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	d := s.begin(at)
-	complained := Event{Kind: Complained, By: SideOf(c.By), About: string(c.About), Squares: squareNames(c.Squares)}
 	claimant := SideOf(c.By)
+	d.emit(Event{Kind: Complained, By: claimant, About: string(c.About), Squares: squareNames(c.Squares)})
 	switch c.About {
-	case IllegalMove:
-		d.emit(complained)
-		d.illegalFound(claimant)
 	case OverTime:
-		d.emit(complained)
 		d.timeClaimed(c.By)
 	case TouchedPiece:
-		d.emit(complained)
 		d.touchComplaint(s.toucherFor(c.By, c.Squares), c.Squares, claimant)
-	case NoShow:
-		d.emit(complained)
-		d.noShow(claimant)
-	case WrongArray:
-		d.emit(complained)
-		d.arraySeen(claimant)
-	case WrongBoard:
-		d.emit(complained)
-		d.boardSeen(claimant)
-	case WrongColours:
-		d.emit(complained)
-		d.coloursSeen(claimant)
-	case WrongClock:
-		d.emit(complained)
-		d.settingSeen(claimant, false)
-	case Displacement:
-		if len(c.Squares) != 2 {
-			return nil, &CommandError{Code: CodeEmptySquare}
-		}
-		d.emit(complained)
-		if err := d.displacedSeen(c.Squares[0], c.Squares[1]); err != nil {
-			return nil, err
-		}
-	case NotPressed:
-		d.emit(complained)
-		d.notPressed()
 	case Disturbance:
-		d.emit(complained)
 		d.disturbance(c.By)
 	default:
-		return nil, &CommandError{Code: CodeNoSuchClaim}
+		if err := d.found(c.About, c.Squares, claimant, false); err != nil {
+			return nil, err
+		}
 	}
 	return d.events, nil
 }
@@ -70,61 +40,57 @@ func (c Observe) decide(s *State, at time.Duration) ([]Event, error) {
 	if c.Schedule {
 		observed.How = "schedule"
 	}
-	side, _ := c.Side.Color()
+	d.emit(observed)
 	if s.attendance.seen != Present {
-		d.emit(observed)
 		d.notWatching()
 		return d.events, nil
 	}
+	side, _ := c.Side.Color()
 	switch c.What {
-	case IllegalMove:
-		d.emit(observed)
-		d.illegalFound(Nobody)
 	case IllegalPosition, BothChecks:
-		d.emit(observed)
 		d.positionSeen()
 	case FlagDown:
-		d.emit(observed)
 		d.flagSeen(side)
 	case BothFlags:
-		d.emit(observed)
 		d.bothFlagsSeen()
-	case NoShow:
-		d.emit(observed)
-		d.noShow(Nobody)
-	case WrongArray:
-		d.emit(observed)
-		d.arraySeen(Nobody)
-	case WrongBoard:
-		d.emit(observed)
-		d.boardSeen(Nobody)
-	case WrongColours:
-		d.emit(observed)
-		d.coloursSeen(Nobody)
-	case WrongClock:
-		d.emit(observed)
-		d.settingSeen(Nobody, c.Schedule)
-	case Displacement:
-		if len(c.Squares) != 2 {
-			return nil, &CommandError{Code: CodeEmptySquare}
-		}
-		d.emit(observed)
-		if err := d.displacedSeen(c.Squares[0], c.Squares[1]); err != nil {
-			return nil, err
-		}
-	case NotPressed:
-		d.emit(observed)
-		d.notPressed()
 	case Device:
-		d.emit(observed)
 		d.device(side, "")
 	case TouchedPiece:
-		d.emit(observed)
 		d.touchComplaint(s.toucher(c.Squares), c.Squares, Nobody)
 	default:
-		return nil, &CommandError{Code: CodeNoSuchClaim}
+		if err := d.found(c.What, c.Squares, Nobody, c.Schedule); err != nil {
+			return nil, err
+		}
 	}
 	return d.events, nil
+}
+
+// found rules on what a player can complain of and the arbiter, who is then the claimant Nobody, can see alike.
+func (d *decision) found(what Irregularity, squares []chess.Square, claimant Side, schedule bool) error {
+	switch what {
+	case IllegalMove:
+		d.illegalFound(claimant)
+	case NoShow:
+		d.noShow(claimant)
+	case WrongArray:
+		d.arraySeen(claimant)
+	case WrongBoard:
+		d.boardSeen(claimant)
+	case WrongColours:
+		d.coloursSeen(claimant)
+	case WrongClock:
+		d.settingSeen(claimant, schedule)
+	case Displacement:
+		if len(squares) != 2 {
+			return &CommandError{Code: CodeEmptySquare}
+		}
+		return d.displacedSeen(squares[0], squares[1])
+	case NotPressed:
+		d.notPressed()
+	default:
+		return &CommandError{Code: CodeNoSuchClaim}
+	}
+	return nil
 }
 
 // toucher returns who touched a piece that the arbiter speaks of: the player on

@@ -43,6 +43,11 @@ func TestStoredEvents(t *testing.T) {
 			t.Errorf("no stored event of kind %q; add %s/%s.jsonl", kind, stored, kind)
 		}
 	}
+	for _, kind := range kinds {
+		if _, ok := forms[kind]; !ok || len(forms) != len(kinds) {
+			t.Errorf("%d forms of %d kinds of event; is there one of %q?", len(forms), len(kinds), kind)
+		}
+	}
 	for kind, all := range lines {
 		if !slices.Contains(kinds, kind) {
 			t.Errorf("stored events of kind %q are not known any more", kind)

@@ -250,80 +250,105 @@ func (r Ruling) finding(l wording.Lang) string {
 
 // ending says how the game ended.
 func (r Ruling) ending(l wording.Lang) string {
-	side, other := r.Side.name(l), r.Side.other().name(l)
-	say := sayer(l)
-	switch r.Reason {
-	case laws.ByCheckmate:
-		return say("%s mat etti ve kazandı.", "%s has given checkmate and wins.", side)
-	case laws.ByResignation:
-		return say("%s terk etti; %s kazandı.", "%s resigned; %s wins.", side, other)
-	case laws.ByResignationCannotMate:
-		return say("%s terk etti; ama %s hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
-			"%s resigned, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
-	case laws.ByTime:
-		return say("%sın süresi bitti; %s kazandı.", "%s ran out of time; %s wins.", side, other)
-	case laws.ByTimeCannotMate:
-		return say("%sın süresi bitti; ama %s hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
-			"%s ran out of time, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
-	case laws.ByStalemate:
-		return say("Pat: hamledeki oyuncunun şahı tehdit altında değil ve geçerli hamlesi yok; oyun berabere bitti.",
-			"Stalemate: the player to move is not in check and has no legal move; the game is drawn.")
-	case laws.ByDeadPosition:
-		return say("Ölü konum: iki taraf da hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
-			"Dead position: neither side can checkmate by any series of legal moves; the game is drawn.")
-	case laws.ByAgreement:
-		return say("Oyuncular beraberlikte anlaştı; oyun berabere bitti.", "The players agreed to a draw.")
-	case laws.ByThreefold:
-		if r.Automatic {
-			return say("Aynı konum üçüncü kez oluştu; bu oyunda talebe gerek olmaksızın oyun berabere bitti.",
-				"The same position has occurred for the third time; no claim is needed in this game, and it is drawn.")
-		}
-		return say("Aynı konumun en az üç kez oluşmasına dayanan haklı talep üzerine oyun berabere bitti.",
-			"The game is drawn on a correct claim: the same position for at least the third time.")
-	case laws.ByFifty:
-		if r.Automatic {
-			return say("İki taraf da 50 hamleyi piyon sürmeden ve taş almadan yaptı; bu oyunda talebe gerek olmaksızın oyun berabere bitti.",
-				"Each side has made 50 moves without a pawn move or a capture; no claim is needed in this game, and it is drawn.")
-		}
-		return say("Piyon sürülmeden ve taş alınmadan yapılan ellişer hamleye dayanan haklı talep üzerine oyun berabere bitti.",
-			"The game is drawn on a correct claim: 50 moves by each side without a pawn move or a capture.")
-	case laws.ByFivefold:
-		return say("Aynı konum beşinci kez oluştu; talebe gerek olmaksızın oyun berabere bitti.",
-			"The same position has occurred for the fifth time; the game is drawn without a claim.")
-	case laws.BySeventyFive:
-		return say("İki taraf da 75 hamleyi piyon sürmeden ve taş almadan yaptı; talebe gerek olmaksızın oyun berabere bitti.",
-			"Each side has made 75 moves without a pawn move or a capture; the game is drawn without a claim.")
-	case laws.ByIllegalMove:
-		if r.Count > 1 {
-			return say("%s ikinci kez kuraldışı hamle yaptı ya da öyle cezalandırılan bir kusur işledi; %s kazandı.",
-				"This is the second illegal move by %s, or offence penalised as one; %s wins.", side, other)
-		}
-		return say("%s kuraldışı hamle yaptı; bu oyunda ilk kuraldışı hamle de oyunu kaybettirir. %s kazandı.",
-			"%s made an illegal move; in this game even the first one loses. %s wins.", side, other)
-	case laws.ByIllegalMoveCannotMate:
-		return say("%s kuraldışı hamle yüzünden kaybederdi; ama %s hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
-			"%s would lose by an illegal move, but %s cannot checkmate by any series of legal moves: the game is drawn.", side, other)
-	case laws.ByIllegalPosition:
-		return say("Kuraldışı konum bir hamle sonra da tahtadaydı; oyun berabere bitti.",
-			"The illegal position was still on the board after one more move; the game is drawn.")
-	case laws.ByBothFlags:
-		return say("İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun berabere bitti.",
-			"Both flags are down and it is not known which fell first; the game is drawn.")
-	case laws.ByQuickplay:
-		return say("%s hızlıoyun bitişinde beraberlik talep etti; hakem talebi kabul etti, oyun berabere bitti.",
-			"%s claimed a draw in the quickplay finish and the arbiter agrees: the game is drawn.", side)
-	case laws.ByDefault:
-		if r.Side == Nobody {
-			return say("İki oyuncu da süresinde gelmedi; ikisi de hükmen yenik sayıldı. Hakem başka türlü karar verebilir.",
-				"Neither player came in time; both lose by default. The arbiter may decide otherwise.")
-		}
-		return say("%s süresinde gelmedi ve hükmen yenik sayıldı; %s kazandı. Hakem başka türlü karar verebilir.",
-			"%s did not come in time and loses by default; %s wins. The arbiter may decide otherwise.", side, other)
-	case laws.ByAbandonment:
-		return say("Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
-			"The game was called off before both players had made their first move; there is no result.")
+	words := endings[r.Reason]
+	if otherwise, ok := endingsOtherwise[r.Reason]; ok && otherwise.when(r) {
+		words = otherwise.words
 	}
-	return ""
+	return r.fill(words, l)
+}
+
+// endings say how a game ended; in them {side} is whom the ruling concerns and {other} the opponent.
+var endings = map[laws.Reason]wording.Text{
+	laws.ByCheckmate:   {"{side} mat etti ve kazandı.", "{side} has given checkmate and wins."},
+	laws.ByResignation: {"{side} terk etti; {other} kazandı.", "{side} resigned; {other} wins."},
+	laws.ByResignationCannotMate: {
+		"{side} terk etti; ama {other} hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
+		"{side} resigned, but {other} cannot checkmate by any series of legal moves: the game is drawn.",
+	},
+	laws.ByTime: {"{side}ın süresi bitti; {other} kazandı.", "{side} ran out of time; {other} wins."},
+	laws.ByTimeCannotMate: {
+		"{side}ın süresi bitti; ama {other} hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
+		"{side} ran out of time, but {other} cannot checkmate by any series of legal moves: the game is drawn.",
+	},
+	laws.ByStalemate: {
+		"Pat: hamledeki oyuncunun şahı tehdit altında değil ve geçerli hamlesi yok; oyun berabere bitti.",
+		"Stalemate: the player to move is not in check and has no legal move; the game is drawn.",
+	},
+	laws.ByDeadPosition: {
+		"Ölü konum: iki taraf da hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
+		"Dead position: neither side can checkmate by any series of legal moves; the game is drawn.",
+	},
+	laws.ByAgreement: {
+		"Oyuncular beraberlikte anlaştı; oyun berabere bitti.",
+		"The players agreed to a draw.",
+	},
+	laws.ByThreefold: {
+		"Aynı konumun en az üç kez oluşmasına dayanan haklı talep üzerine oyun berabere bitti.",
+		"The game is drawn on a correct claim: the same position for at least the third time.",
+	},
+	laws.ByFifty: {
+		"Piyon sürülmeden ve taş alınmadan yapılan ellişer hamleye dayanan haklı talep üzerine oyun berabere bitti.",
+		"The game is drawn on a correct claim: 50 moves by each side without a pawn move or a capture.",
+	},
+	laws.ByFivefold: {
+		"Aynı konum beşinci kez oluştu; talebe gerek olmaksızın oyun berabere bitti.",
+		"The same position has occurred for the fifth time; the game is drawn without a claim.",
+	},
+	laws.BySeventyFive: {
+		"İki taraf da 75 hamleyi piyon sürmeden ve taş almadan yaptı; talebe gerek olmaksızın oyun berabere bitti.",
+		"Each side has made 75 moves without a pawn move or a capture; the game is drawn without a claim.",
+	},
+	laws.ByIllegalMove: {
+		"{side} kuraldışı hamle yaptı; bu oyunda ilk kuraldışı hamle de oyunu kaybettirir. {other} kazandı.",
+		"{side} made an illegal move; in this game even the first one loses. {other} wins.",
+	},
+	laws.ByIllegalMoveCannotMate: {
+		"{side} kuraldışı hamle yüzünden kaybederdi; ama {other} hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
+		"{side} would lose by an illegal move, but {other} cannot checkmate by any series of legal moves: the game is drawn.",
+	},
+	laws.ByIllegalPosition: {
+		"Kuraldışı konum bir hamle sonra da tahtadaydı; oyun berabere bitti.",
+		"The illegal position was still on the board after one more move; the game is drawn.",
+	},
+	laws.ByBothFlags: {
+		"İki bayrak da düşmüş, önce hangisinin düştüğü bilinmiyor; oyun berabere bitti.",
+		"Both flags are down and it is not known which fell first; the game is drawn.",
+	},
+	laws.ByQuickplay: {
+		"{side} hızlıoyun bitişinde beraberlik talep etti; hakem talebi kabul etti, oyun berabere bitti.",
+		"{side} claimed a draw in the quickplay finish and the arbiter agrees: the game is drawn.",
+	},
+	laws.ByDefault: {
+		"{side} süresinde gelmedi ve hükmen yenik sayıldı; {other} kazandı. Hakem başka türlü karar verebilir.",
+		"{side} did not come in time and loses by default; {other} wins. The arbiter may decide otherwise.",
+	},
+	laws.ByAbandonment: {
+		"Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
+		"The game was called off before both players had made their first move; there is no result.",
+	},
+}
+
+// endingsOtherwise are the endings that are told differently when something more holds.
+var endingsOtherwise = map[laws.Reason]struct {
+	when  func(Ruling) bool
+	words wording.Text
+}{
+	laws.ByThreefold: {func(r Ruling) bool { return r.Automatic }, wording.Text{
+		"Aynı konum üçüncü kez oluştu; bu oyunda talebe gerek olmaksızın oyun berabere bitti.",
+		"The same position has occurred for the third time; no claim is needed in this game, and it is drawn.",
+	}},
+	laws.ByFifty: {func(r Ruling) bool { return r.Automatic }, wording.Text{
+		"İki taraf da 50 hamleyi piyon sürmeden ve taş almadan yaptı; bu oyunda talebe gerek olmaksızın oyun berabere bitti.",
+		"Each side has made 50 moves without a pawn move or a capture; no claim is needed in this game, and it is drawn.",
+	}},
+	laws.ByIllegalMove: {func(r Ruling) bool { return r.Count > 1 }, wording.Text{
+		"{side} ikinci kez kuraldışı hamle yaptı ya da öyle cezalandırılan bir kusur işledi; {other} kazandı.",
+		"This is the second illegal move by {side}, or offence penalised as one; {other} wins.",
+	}},
+	laws.ByDefault: {func(r Ruling) bool { return r.Side == Nobody }, wording.Text{
+		"İki oyuncu da süresinde gelmedi; ikisi de hükmen yenik sayıldı. Hakem başka türlü karar verebilir.",
+		"Neither player came in time; both lose by default. The arbiter may decide otherwise.",
+	}},
 }
 
 // Text says what happened, for a list of events; "" for moves and for the
