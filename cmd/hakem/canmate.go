@@ -1,149 +1,20 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
-	"context"
-	"errors"
 	"fmt"
-	"io"
-	"runtime"
 	"strconv"
+	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
-	"github.com/hakem-chess/hakem/internal/inorder"
-	"github.com/hakem-chess/hakem/wording"
 )
 
 // canMateCmd is "hakem can-mate": it says for each side whether any series of legal moves ends in a mate it gives.
-type canMateCmd struct {
-	FEN      []string `arg:"" optional:"" name:"fen" help:"position_fen"`
-	Chess960 bool     `name:"chess960" help:"chess960"`
-	Budget   int      `default:"${budget}" placeholder:"holder_nodes" help:"canmate_budget"`
-	JSON     bool     `name:"json" help:"json"`
-}
-
-// ahead is how many positions each worker may be ahead of what is written: the others go on while one has a hard one.
-const ahead = 64
-
-// Validate refuses a budget that is none.
-func (c *canMateCmd) Validate() error {
-	return atLeast("--budget", c.Budget, 0)
-}
+type canMateCmd struct{ positionsGiven }
 
 func (c *canMateCmd) run(s *session) error {
-	counted := newCounter(s)
-	diagnostics := &oneByOne{w: counted.diagnostics}
-	j := mateJudge{lang: s.lang, asked: variant(c.Chess960), mates: newMates(s.lang, c.Budget, diagnostics), json: c.JSON}
-	w := mateWriter{out: bufio.NewWriter(s.out), diagnostics: diagnostics, spaced: !c.JSON}
-	workers := runtime.GOMAXPROCS(0)
-	answering := inorder.Pipeline[given, mateAnswer]{
-		Workers: workers,
-		Ahead:   ahead * workers,
-		Read: func(_ context.Context, do func(given) error) error {
-			return eachGiven(s.lang, c.FEN, counted, do, func() error { return nil })
-		},
-		Worker: inorder.One(j.judge),
-		Write: func(_ given, a mateAnswer) error {
-			counted.count()
-			return w.write(a)
-		},
-		Flush: w.out.Flush,
-	}
-	err := answering.Run(s.ctx)
-	if e := w.out.Flush(); err == nil {
-		err = e
-	}
-	j.mates.sayDeeper(w.open)
-	counted.close()
-	switch {
-	case err != nil:
-		return err
-	case w.refused > 0:
-		return errors.New(i18n.T(s.lang, "position.refused", "count", w.refused))
-	case w.faulty+w.open > 0:
-		return errFaults
-	}
-	return nil
-}
-
-// mateWriter prints the answers.
-type mateWriter struct {
-	out         *bufio.Writer
-	diagnostics io.Writer
-	spaced      bool // with an empty line between answers
-
-	printed, refused, faulty, open int
-}
-
-func (w *mateWriter) write(a mateAnswer) error {
-	switch {
-	case a.refused:
-		w.refused++
-	case a.faulty:
-		w.faulty++
-	}
-	if a.open {
-		w.open++
-	}
-	if w.spaced && len(a.text) > 0 {
-		if w.printed++; w.printed > 1 {
-			a.text = append([]byte{'\n'}, a.text...)
-		}
-	}
-	_, err := w.out.Write(a.text)
-	if err == nil && a.diagnostic != "" {
-		_, err = io.WriteString(w.diagnostics, a.diagnostic)
-	}
-	return err
-}
-
-// mateJudge judges positions; several may be judged at a time.
-type mateJudge struct {
-	lang  wording.Lang
-	asked chess.Variant
-	mates *mates
-	json  bool
-}
-
-// mateAnswer is what there is to print about one position.
-type mateAnswer struct {
-	text            []byte
-	diagnostic      string
-	refused, faulty bool
-	open            bool // the budget did not decide it
-}
-
-func (j *mateJudge) judge(g given) mateAnswer {
-	p, faults, bad := g.playable(j.lang, j.asked)
-	var out bytes.Buffer
-	if bad != nil {
-		object, diagnostic := g.refuse(j.lang, bad)
-		if j.json {
-			writeBuffer(&out, object)
-		}
-		return mateAnswer{text: out.Bytes(), diagnostic: diagnostic, refused: true}
-	}
-	verdicts := j.mates.from(&g, &p)
-	if j.json {
-		writeBuffer(&out, mateVerdict{
-			FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()),
-			White: sideVerdictOf(&p, &verdicts[chess.White]), Black: sideVerdictOf(&p, &verdicts[chess.Black]),
-			Dead: neitherCan(&verdicts),
-		})
-	} else {
-		j.print(&out, &p, faults, &verdicts)
-	}
-	return mateAnswer{text: out.Bytes(), faulty: faults != 0, open: isOpen(&verdicts)}
-}
-
-// writeBuffer is writeJSON to memory, of what can always be written.
-func writeBuffer(out *bytes.Buffer, object any) {
-	if err := writeJSON(out, object); err != nil {
-		panic(err) // found by any test
-	}
+	return c.answer(s, func(j *judged) any { return j.mateVerdict() }, (*judged).mateText)
 }
 
 // mateVerdict is what is printed about a position, for programs.
@@ -182,9 +53,21 @@ func sideVerdictOf(p *chess.Position, v *deadpos.Verdict) sideVerdict {
 	return s
 }
 
-// print writes the verdicts for people.
-func (j *mateJudge) print(out *bytes.Buffer, p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[deadpos.Verdict]) {
+// mateVerdict is the verdict for programs.
+func (j *judged) mateVerdict() mateVerdict {
+	p, faults, verdicts := &j.position, j.faults, &j.verdicts
+	return mateVerdict{
+		FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()),
+		White: sideVerdictOf(p, &verdicts[chess.White]), Black: sideVerdictOf(p, &verdicts[chess.Black]),
+		Dead: neitherCan(verdicts),
+	}
+}
+
+// mateText is the verdict for people.
+func (j *judged) mateText() string {
+	p, faults, verdicts := &j.position, j.faults, &j.verdicts
 	t := func(key string, args ...any) string { return i18n.T(j.lang, key, args...) }
+	out := &strings.Builder{}
 	fmt.Fprintf(out, "FEN: %s\n", p.FEN())
 	if p.Variant() == chess.Chess960 && j.asked != chess.Chess960 {
 		fmt.Fprintln(out, t("position.chess960"))
@@ -219,6 +102,7 @@ func (j *mateJudge) print(out *bytes.Buffer, p *chess.Position, faults chess.Fau
 			fmt.Fprintln(out, t("proof.cannot", "side", side, "why", t("proof.why_"+string(v.Why))))
 		}
 	}
+	return out.String()
 }
 
 // past75 reports whether a line of moves from p goes on after 75 moves by each player without a pawn move or a capture.

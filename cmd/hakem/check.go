@@ -6,9 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime"
-	"syscall"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
@@ -64,7 +62,7 @@ func (c *checkCmd) run(s *session) error {
 		}
 		o.Edition = edition
 	}
-	ctx, stop := signal.NotifyContext(s.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible(s.ctx)
 	defer stop()
 	begun := time.Now()
 	summary, err := archive.Check(ctx, c.Files, o, s.out)

@@ -40,6 +40,12 @@ func readText(s *session, name string, e encoding, letters chess.Letters, read f
 	if err := read(text); err != nil {
 		return err
 	}
+	tellCharset(s, name, text)
+	return nil
+}
+
+// tellCharset says on the diagnostics what a text that has been read was in, if it was not UTF-8.
+func tellCharset(s *session, name string, text *archive.Text) {
 	l, said := s.lang, false
 	if text.Whole() {
 		fmt.Fprintf(s.diagnostics, "hakem: %s: %s\n", name, text.Charset().Text(l, false))
@@ -50,5 +56,4 @@ func readText(s *session, name string, e encoding, letters chess.Letters, read f
 			said = said || !m.Invalid
 		}
 	}
-	return nil
 }

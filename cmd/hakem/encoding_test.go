@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
+	"io"
 	"os"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 // A file in the Turkish code page is read by every verb that reads texts, told by its bytes or named, and what it was
@@ -55,4 +58,75 @@ func TestEncoding(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Positions on standard input are read whatever their text is in, as those of files are: with each mark, without one,
+// and with the comments of an EPD in a code page; and it is said what it was. The answers are the same.
+func TestPositionEncoding(t *testing.T) {
+	const plain = "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\n7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n"
+	wide := func(mark string, unit int, big bool) string {
+		var b []byte
+		for _, c := range mark + plain {
+			one := make([]byte, unit)
+			for i := range 2 {
+				at := i
+				if big {
+					at = unit - 1 - i
+				}
+				one[at] = byte(c >> (8 * i))
+			}
+			b = append(b, one...)
+		}
+		return string(b)
+	}
+	for _, verb := range []string{"position", "can-mate"} {
+		status, want, says := runWith(t, strings.NewReader(plain), verb, "--json", "--lang", "en", "-")
+		if status != exitDone || strings.Count(want, "\n") != 2 || says != "" {
+			t.Fatalf("%s: status %d, %s%s", verb, status, want, says)
+		}
+		for name, in := range map[string]struct{ text, says string }{
+			"UTF-8 with its mark":    {"\uFEFF" + plain, ""},
+			"UTF-16LE with its mark": {wide("\uFEFF", 2, false), "the text is read as utf-16le"},
+			"UTF-16BE with its mark": {wide("\uFEFF", 2, true), "the text is read as utf-16be"},
+			"UTF-16LE":               {wide("", 2, false), "the text is read as utf-16le"},
+			"UTF-16BE":               {wide("", 2, true), "the text is read as utf-16be"},
+			"UTF-32LE with its mark": {wide("\uFEFF", 4, false), "the text is read as utf-32le"},
+			"UTF-32BE with its mark": {wide("\uFEFF", 4, true), "the text is read as utf-32be"},
+			"UTF-32LE":               {wide("", 4, false), "the text is read as utf-32le"},
+			"Windows-1254":           {strings.Replace(plain, "b - - 0 1", "b - - id \"\xDEahin ve I\xFE\xFDk\";", 1), "windows-1254"},
+			"packed":                 {packed(t, plain), ""},
+		} {
+			for size, reader := range map[string]io.Reader{"whole": strings.NewReader(in.text), "byte by byte": iotest.OneByteReader(strings.NewReader(in.text))} {
+				status, out, says := runWith(t, reader, verb, "--json", "--lang", "en")
+				if status != exitDone || out != want || !strings.Contains(says, in.says) || in.says == "" && says != "" {
+					t.Errorf("%s of %s, %s: status %d, says %q\n%swant\n%s", verb, name, size, status, says, out, want)
+				}
+			}
+		}
+		if status, _, says := runWith(t, strings.NewReader("\x00\x01\x02\x03\x04\x05\x06\n"), verb, "--lang", "tr"); status != exitFailed || !strings.Contains(says, "bu bir metin değil") {
+			t.Errorf("%s of no text: status %d, %q", verb, status, says)
+		}
+	}
+}
+
+// packed is a text packed by gzip.
+func packed(t *testing.T, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	if _, err := io.WriteString(z, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// runWith runs the program with standard input.
+func runWith(t *testing.T, in io.Reader, args ...string) (status int, out, diagnostics string) {
+	t.Helper()
+	var o, d bytes.Buffer
+	status = run(t.Context(), args, noEnvironment, in, &o, &d)
+	return status, o.String(), d.String()
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/archive"
+	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/wording"
 )
@@ -40,16 +42,15 @@ type unplayable struct {
 func (u *unplayable) Error() string { return u.why }
 
 // eachGiven hands on the positions of the command line in their order; where one is "-", and where there are none,
-// those of standard input. It calls idle when nothing more is there to be read yet: somebody may be waiting for the
-// answer before asking on. An error of do or idle ends it.
-func eachGiven(lang wording.Lang, fens []string, in io.Reader, do func(given) error, idle func() error) error {
+// those of standard input, by lines. An error of do or lines ends it.
+func eachGiven(fens []string, lines func(do func(given) error) error, do func(given) error) error {
 	if len(fens) == 0 {
 		fens = []string{"-"}
 	}
 	for i, fen := range fens {
 		var err error
 		if fen == "-" {
-			err = eachLine(lang, in, do, idle)
+			err = lines(do)
 		} else {
 			err = do(given{text: fen, at: place{key: "position.place_argument", number: i + 1}})
 		}
@@ -60,8 +61,35 @@ func eachGiven(lang wording.Lang, fens []string, in io.Reader, do func(given) er
 	return nil
 }
 
+// linesOf reads positions from standard input, whatever its text is in, as soon as there is a line of it.
+type linesOf struct {
+	*session
+	encoding encoding
+	in       io.Reader
+
+	text *archive.Text // once it is open
+}
+
+// each hands on each line that is not blank.
+func (l *linesOf) each(do func(given) error) (err error) {
+	if l.text == nil {
+		o := charset.Options{Charset: charset.Charset(l.encoding), Letters: chess.EnglishLetters, Lines: true}
+		if l.text, err = archive.Open("-", l.in, o); err != nil {
+			return err
+		}
+	}
+	return eachLine(l.lang, l.text, do)
+}
+
+// tell says what the text was in, if it was not UTF-8.
+func (l *linesOf) tell() {
+	if l.text != nil {
+		tellCharset(l.session, "-", l.text)
+	}
+}
+
 // eachLine hands on each line that is not blank, in memory that does not depend on how many or how long they are.
-func eachLine(lang wording.Lang, in io.Reader, do func(given) error, idle func() error) error {
+func eachLine(lang wording.Lang, in io.Reader, do func(given) error) error {
 	lines := bufio.NewReaderSize(in, longestLine)
 	for number := 1; ; number++ {
 		line, err := lines.ReadSlice('\n')
@@ -81,11 +109,6 @@ func eachLine(lang wording.Lang, in io.Reader, do func(given) error, idle func()
 		}
 		if g.text != "" {
 			if e := do(g); e != nil {
-				return e
-			}
-		}
-		if lines.Buffered() == 0 {
-			if e := idle(); e != nil {
 				return e
 			}
 		}
@@ -147,15 +170,17 @@ type refusal struct {
 	Column int      `json:"column,omitempty"` // in bytes, from 1
 }
 
-// refuse returns what is printed about a position that nothing can be played in: for programs, and the line of
-// diagnostics.
-func (g *given) refuse(lang wording.Lang, bad *unplayable) (object refusal, diagnostic string) {
+// refuse answers a position that nothing can be played in: on the diagnostics, and for programs with an object.
+func (g *given) refuse(lang wording.Lang, bad *unplayable, asJSON bool) answer {
 	where := i18n.T(lang, g.at.key, "number", g.at.number)
 	if bad.column > 0 {
 		where += ", " + i18n.T(lang, "position.column", "column", bad.column)
 	}
-	object = refusal{FEN: g.text, Faults: bad.faults.Names(), Error: bad.why, Line: g.at.number, Column: bad.column}
-	return object, fmt.Sprintf("hakem: %s: %s\n", where, bad.why)
+	a := answer{refused: true, diagnostic: fmt.Sprintf("hakem: %s: %s\n", where, bad.why)}
+	if asJSON {
+		a.text = jsonLine(refusal{FEN: g.text, Faults: bad.faults.Names(), Error: bad.why, Line: g.at.number, Column: bad.column})
+	}
+	return a
 }
 
 func writeJSON(out io.Writer, object any) error {

@@ -6,9 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/alecthomas/kong"
 
@@ -47,7 +44,7 @@ func (t *target) Decode(ctx *kong.DecodeContext) (err error) {
 }
 
 func (c *notateCmd) run(s *session) error {
-	ctx, stop := signal.NotifyContext(s.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible(s.ctx)
 	defer stop()
 	out := bufio.NewWriterSize(s.out, 64<<10)
 	r := rewriting{session: s, command: c, out: out, games: notate.NewWriter(out, c.To.Target)}

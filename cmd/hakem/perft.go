@@ -1,9 +1,12 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -69,12 +72,17 @@ func (c *perftCmd) run(s *session) error {
 	return nil
 }
 
-// count counts and prints.
+// count counts and prints. Of a count that is interrupted it prints what is whole.
 func (c *perftCmd) count(s *session, p *chess.Position, faults chess.Faults) error {
-	counts := divide(p, c.Depth, c.Threads)
-	total := uint64(0)
+	ctx, stop := interruptible(s.ctx)
+	defer stop()
+	counts, whole := divide(ctx, p, c.Depth, c.Threads)
+	total, counted := uint64(0), 0
 	for _, root := range counts {
 		total += root.Nodes
+		if root.whole {
+			counted++
+		}
 	}
 	if c.Depth == 0 {
 		total = 1
@@ -82,13 +90,17 @@ func (c *perftCmd) count(s *session, p *chess.Position, faults chess.Faults) err
 	out := json.NewEncoder(s.out)
 	for _, root := range counts {
 		switch {
-		case c.Divide && c.JSON:
+		case !c.Divide || !root.whole:
+		case c.JSON:
 			if err := out.Encode(root); err != nil {
 				return err
 			}
-		case c.Divide:
+		default:
 			fmt.Fprintf(s.out, "%s %d\n", root.Move, root.Nodes)
 		}
+	}
+	if !whole {
+		return errors.New(i18n.T(s.lang, "perft.interrupted", "counted", counted, "all", len(counts), "nodes", total, "depth", c.Depth))
 	}
 	if c.JSON {
 		return out.Encode(perftTotal{c.Depth, total, named(p.Variant()), faults.Names()})
@@ -112,36 +124,42 @@ type perftTotal struct {
 type rootCount struct {
 	Move  string `json:"move"`
 	Nodes uint64 `json:"nodes"`
+	whole bool   // all of them are counted
+}
+
+// root is a move of the root while it is counted.
+type root struct {
+	nodes atomic.Uint64
+	left  atomic.Int64 // replies that are still to be counted
 }
 
 // divide counts the leaves under each root move, in the order of their UCI
 // text. So that several threads have even shares whatever the root moves are,
-// they take the positions after two moves, one by one.
-func divide(p *chess.Position, depth, threads int) []rootCount {
+// they take the positions after two moves, one by one. The count is not whole if
+// ctx ended first.
+func divide(ctx context.Context, p *chess.Position, depth, threads int) (counts []rootCount, whole bool) {
 	if depth == 0 {
-		return nil
+		return nil, true
 	}
 	type job struct {
 		position chess.Position
 		root     int
 	}
-	var roots []rootCount
 	var jobs []job
-	var totals []atomic.Uint64
 	moves := p.AppendMoves(nil)
-	totals = make([]atomic.Uint64, len(moves))
+	roots := make([]root, len(moves))
 	for i, m := range moves {
-		roots = append(roots, rootCount{Move: p.UCI(m)})
 		after := *p
 		after.Play(m)
 		if depth == 1 {
-			totals[i].Add(1)
+			roots[i].nodes.Add(1)
 			continue
 		}
 		for _, reply := range after.AppendMoves(nil) {
 			next := after
 			next.Play(reply)
 			jobs = append(jobs, job{next, i})
+			roots[i].left.Add(1)
 		}
 	}
 	var taken atomic.Int64
@@ -149,19 +167,45 @@ func divide(p *chess.Position, depth, threads int) []rootCount {
 	for range threads {
 		workers.Go(func() {
 			for i := taken.Add(1) - 1; i < int64(len(jobs)); i = taken.Add(1) - 1 {
-				totals[jobs[i].root].Add(jobs[i].position.Perft(depth - 2))
+				at := &roots[jobs[i].root]
+				n, whole := leaves(ctx, &jobs[i].position, depth-2)
+				at.nodes.Add(n)
+				if !whole {
+					return
+				}
+				at.left.Add(-1)
 			}
 		})
 	}
 	workers.Wait()
-	for i := range roots {
-		roots[i].Nodes = totals[i].Load()
+	whole = true
+	for i, m := range moves {
+		counts = append(counts, rootCount{p.UCI(m), roots[i].nodes.Load(), roots[i].left.Load() == 0})
+		whole = whole && counts[i].whole
 	}
-	slices.SortFunc(roots, func(a, b rootCount) int {
-		if a.Move < b.Move {
-			return -1
+	slices.SortFunc(counts, func(a, b rootCount) int { return strings.Compare(a.Move, b.Move) })
+	return counts, whole
+}
+
+// quickDepth is how deep a count goes on without asking whether it is wanted still: some milliseconds.
+const quickDepth = 4
+
+// leaves is Position.Perft that ends early with ctx, and reports whether it did not.
+func leaves(ctx context.Context, p *chess.Position, depth int) (n uint64, whole bool) {
+	if depth <= quickDepth {
+		if ctx.Err() != nil {
+			return 0, false
 		}
-		return 1
-	})
-	return roots
+		return p.Perft(depth), true
+	}
+	for _, m := range p.AppendMoves(nil) {
+		next := *p
+		next.Play(m)
+		more, whole := leaves(ctx, &next, depth-1)
+		n += more
+		if !whole {
+			return n, false
+		}
+	}
+	return n, true
 }

@@ -1,89 +1,19 @@
 package main
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/internal/i18n"
-	"github.com/hakem-chess/hakem/wording"
 )
 
 // positionCmd is "hakem position": it judges positions.
-type positionCmd struct {
-	FEN      []string `arg:"" optional:"" name:"fen" help:"position_fen"`
-	Chess960 bool     `name:"chess960" help:"chess960"`
-	Budget   int      `default:"${budget}" placeholder:"holder_nodes" help:"canmate_budget"`
-	JSON     bool     `name:"json" help:"json"`
-}
-
-// Validate refuses a budget that is none.
-func (c *positionCmd) Validate() error {
-	return atLeast("--budget", c.Budget, 0)
-}
+type positionCmd struct{ positionsGiven }
 
 func (c *positionCmd) run(s *session) error {
-	out := bufio.NewWriter(s.out)
-	j := positionJudge{lang: s.lang, asked: variant(c.Chess960), json: c.JSON, out: out, diagnostics: s.diagnostics,
-		mates: newMates(s.lang, c.Budget, s.diagnostics)}
-	err := eachGiven(s.lang, c.FEN, s.in, j.judge, out.Flush)
-	if e := out.Flush(); err == nil {
-		err = e
-	}
-	j.mates.sayDeeper(j.open)
-	switch {
-	case err != nil:
-		return err
-	case j.refused > 0:
-		return errors.New(i18n.T(s.lang, "position.refused", "count", j.refused))
-	case j.faulty+j.open > 0:
-		return errFaults
-	}
-	return nil
-}
-
-// positionJudge judges one position after the other and prints what it finds.
-type positionJudge struct {
-	lang             wording.Lang
-	asked            chess.Variant
-	json             bool
-	out, diagnostics io.Writer
-	mates            *mates
-
-	judged                int // positions printed for people
-	refused, faulty, open int
-}
-
-// judge prints what there is to say about one position. An error means that it could not be printed.
-func (j *positionJudge) judge(g given) error {
-	p, faults, bad := g.playable(j.lang, j.asked)
-	if bad != nil {
-		j.refused++
-		object, diagnostic := g.refuse(j.lang, bad)
-		if j.json {
-			if err := writeJSON(j.out, object); err != nil {
-				return err
-			}
-		}
-		_, err := io.WriteString(j.diagnostics, diagnostic)
-		return err
-	}
-	if faults != 0 {
-		j.faulty++
-	}
-	verdicts := j.mates.from(&g, &p)
-	if isOpen(&verdicts) {
-		j.open++
-	}
-	v := verdictOn(&p, faults, &verdicts)
-	if j.json {
-		return writeJSON(j.out, v)
-	}
-	return j.print(&p, &v)
+	return c.answer(s, func(j *judged) any { return j.verdict() }, (*judged).verdictText)
 }
 
 // verdict is what is printed about a position.
@@ -120,7 +50,9 @@ const (
 	stateDead      = "dead"
 )
 
-func verdictOn(p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[deadpos.Verdict]) verdict {
+// verdict is the verdict for programs.
+func (j *judged) verdict() verdict {
+	p, faults, verdicts := &j.position, j.faults, &j.verdicts
 	v := verdict{
 		FEN: p.FEN(), Valid: faults == 0, Faults: faults.Names(), Variant: named(p.Variant()), Turn: p.Turn().String(), Check: p.InCheck(),
 		Key: fmt.Sprintf("%016x", p.PolyglotKey()),
@@ -155,13 +87,11 @@ func verdictOn(p *chess.Position, faults chess.Faults, verdicts *chess.ByColor[d
 // figurines writes moves with pieces that every language has.
 var figurines = chess.Notation{Letters: chess.Figurines}
 
-// print writes the verdict for people.
-func (j *positionJudge) print(p *chess.Position, v *verdict) error {
+// verdictText is the verdict for people.
+func (j *judged) verdictText() string {
+	p, v := &j.position, j.verdict()
 	t := func(key string, args ...any) string { return i18n.T(j.lang, key, args...) }
 	var b strings.Builder
-	if j.judged++; j.judged > 1 {
-		b.WriteByte('\n')
-	}
 	appendBoard(&b, p)
 	fmt.Fprintf(&b, "\nFEN: %s\n", v.FEN)
 	if p.Variant() == chess.Chess960 && j.asked != chess.Chess960 {
@@ -197,8 +127,7 @@ func (j *positionJudge) print(p *chess.Position, v *verdict) error {
 		}
 		b.WriteByte('\n')
 	}
-	_, err := io.WriteString(j.out, b.String())
-	return err
+	return b.String()
 }
 
 // appendBoard draws the board as White sees it.

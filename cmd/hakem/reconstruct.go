@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/i18n"
@@ -42,8 +43,14 @@ func (c *reconstructCmd) run(s *session) error {
 		}
 		sheets = append(sheets, &sheet)
 	}
-	r, err := scoresheet.Reconstruct(scoresheet.Limits{Expansions: c.Budget, Games: c.Games}, sheets...)
+	ctx, stop := interruptible(s.ctx)
+	defer stop()
+	begun := time.Now()
+	limits := scoresheet.Limits{Expansions: c.Budget, Games: c.Games, Stop: func() bool { return ctx.Err() != nil }}
+	r, err := scoresheet.Reconstruct(limits, sheets...)
 	switch {
+	case errors.Is(err, scoresheet.ErrStopped):
+		return errors.New(i18n.T(s.lang, "reconstruct.interrupted", "seconds", int(time.Since(begun).Seconds()), "budget", c.Budget))
 	case errors.Is(err, scoresheet.ErrNothingWritten):
 		return errors.New(i18n.T(s.lang, "reconstruct.nothing"))
 	case errors.Is(err, scoresheet.ErrOtherStart):

@@ -58,7 +58,7 @@ func (c *ruleCmd) run(s *session) error {
 			return inWords(c.Regulations, err, l)
 		}
 	}
-	outcome, err := text.Run()
+	outcome, err := c.rule(s, text)
 	if err != nil {
 		return inWords(c.File, err, l)
 	}
@@ -66,6 +66,27 @@ func (c *ruleCmd) run(s *session) error {
 		return outcome.WriteJSON(s.out, l)
 	}
 	return outcome.WriteText(s.out, l)
+}
+
+// rule rules on the script. It returns when it is interrupted, whatever the arbiter is still finding out.
+func (c *ruleCmd) rule(s *session, text *script.Script) (*script.Outcome, error) {
+	ctx, stop := interruptible(s.ctx)
+	defer stop()
+	type ruled struct {
+		outcome *script.Outcome
+		err     error
+	}
+	done := make(chan ruled, 1)
+	go func() {
+		outcome, err := text.Run()
+		done <- ruled{outcome, err}
+	}()
+	select {
+	case r := <-done:
+		return r.outcome, r.err
+	case <-ctx.Done():
+		return nil, errors.New(i18n.T(s.lang, "rule.interrupted"))
+	}
 }
 
 // readScript reads the script of a file, or of standard input for "-".

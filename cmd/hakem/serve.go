@@ -9,10 +9,8 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/hakem-chess/hakem/internal/i18n"
@@ -40,7 +38,7 @@ type serveCmd struct {
 
 // run serves until the process is told to stop (SIGINT, SIGTERM).
 func (c *serveCmd) run(s *session) (err error) {
-	ctx, stop := signal.NotifyContext(s.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interruptible(s.ctx)
 	defer stop()
 	log := slog.New(slog.NewTextHandler(s.diagnostics, nil))
 	path := c.DB

@@ -19,9 +19,7 @@ import (
 // runHere runs the command line in this process.
 func runHere(t *testing.T, args ...string) (status int, out, diagnostics string) {
 	t.Helper()
-	var o, d bytes.Buffer
-	status = run(t.Context(), args, func(string) string { return "" }, strings.NewReader(""), &o, &d)
-	return status, o.String(), d.String()
+	return runWith(t, strings.NewReader(""), args...)
 }
 
 // slips returns command lines that cannot be read: for each verb each flag with no value, another flag as its value,

@@ -75,6 +75,18 @@ func packing(head []byte) string {
 	return ""
 }
 
+// mayBePacked reports whether a packed file can begin with head, which need not be
+// all that its first bytes are told by: no more is waited for than it takes.
+func mayBePacked(head []byte) bool {
+	for _, m := range magics {
+		n := min(len(head), len(m.begins))
+		if string(head[:n]) == m.begins[:n] {
+			return true
+		}
+	}
+	return false
+}
+
 // unpack puts the decompressor for the extension in front of in; where that says
 // nothing, the one for the first bytes.
 func (t *Text) unpack(in io.Reader, extension string) (io.Reader, error) {
@@ -82,9 +94,16 @@ func (t *Text) unpack(in io.Reader, extension string) (io.Reader, error) {
 	case ".gz", ".bz2", ".zst":
 	default:
 		head := make([]byte, 10)
-		n, err := io.ReadFull(in, head)
-		if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
-			return nil, err
+		n := 0
+		for n < len(head) && mayBePacked(head[:n]) {
+			k, err := in.Read(head[n:])
+			n += k
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				return nil, err
+			}
 		}
 		extension = packing(head[:n])
 		in = io.MultiReader(bytes.NewReader(head[:n]), in)

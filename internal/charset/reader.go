@@ -24,6 +24,9 @@ const (
 type Options struct {
 	Charset Charset       // Auto: find out
 	Letters chess.Letters // of the moves: their language tells which code page is likely
+	// Lines: the text comes line by line from somebody who waits for an answer to each.
+	// What it is in is told by the lines that have come.
+	Lines bool
 }
 
 // Mark is a place in the text that was handed out where something was to be
@@ -46,6 +49,7 @@ type Reader struct {
 	in      io.Reader
 	named   Charset
 	letters chess.Letters
+	lines   bool
 
 	found  Charset // UTF8, UTF-16 or UTF-32, once reading has begun
 	code   Charset // the code page of what is not UTF-8; Auto: not told yet
@@ -59,7 +63,7 @@ type Reader struct {
 
 // NewReader returns a Reader of in.
 func NewReader(in io.Reader, o Options) *Reader {
-	return &Reader{in: in, named: o.Charset, letters: o.Letters}
+	return &Reader{in: in, named: o.Charset, letters: o.Letters, lines: o.Lines}
 }
 
 // Charset returns what the text is in as far as it has been read: UTF8, one of
@@ -131,7 +135,11 @@ func (r *Reader) Read(p []byte) (int, error) {
 // begin finds out what the mark at the beginning, or the lack of one, tells.
 func (r *Reader) begin() {
 	r.begun = true
-	r.fill(sniffed)
+	if r.lines {
+		r.more()
+	} else {
+		r.fill(sniffed)
+	}
 	r.found = UTF8
 	if pages[r.named] != nil || r.named.unit() > 0 {
 		r.found = r.named
@@ -344,8 +352,9 @@ func (r *Reader) line(n int) {
 		return
 	}
 	if r.code == Auto {
-		// The whole window is weighed, so that the answer does not depend on how the text comes in.
-		r.fill(bufferSize)
+		if !r.lines { // the whole window is weighed, so that the answer does not depend on how the text comes in
+			r.fill(bufferSize)
+		}
 		r.code = tell(r.raw[:min(len(r.raw), bufferSize)], r.letters)
 	}
 	r.decode(r.raw[:n], pages[r.code], true)
