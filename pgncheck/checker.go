@@ -59,7 +59,7 @@ func Games(r io.Reader, o Options) iter.Seq2[Report, error] {
 //
 // It is a pgn.Visitor: what can be read and what is legal the embedded Validator says; Checker adds whether the game
 // went on after its end, whether its result can be, and what its clocks show. A Visitor that wants to see more embeds
-// it and hands on to it what it sees.
+// it, hands on to it what it sees, and is what Scanner.Next is given in its place.
 type Checker struct {
 	*pgn.Validator
 	scanner *pgn.Scanner

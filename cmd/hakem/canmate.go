@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/chess/outcome"
 	"github.com/hakem-chess/hakem/internal/i18n"
 )
 
@@ -111,7 +112,7 @@ func (j *judged) mateText() string {
 func past75(p *chess.Position, line []chess.Move) bool {
 	q := *p
 	for _, m := range line {
-		if q.Halfmove() >= 150 {
+		if q.Halfmove() >= 2*outcome.SeventyFiveMoves {
 			return true
 		}
 		q.Play(m)
