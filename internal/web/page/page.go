@@ -3,6 +3,8 @@ package page
 import (
 	"net/http"
 	"net/url"
+	"slices"
+	"strings"
 
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/laws"
@@ -29,6 +31,29 @@ func (p Page) T(key string, args ...any) string { return i18n.T(p.Lang, key, arg
 
 // Texts are those whose keys begin with prefix, by what follows it, for the page's script.
 func (p Page) Texts(prefix string) map[string]string { return i18n.Under(p.Lang, prefix) }
+
+// entry is one of the three ways into the site that the header shows.
+type entry struct {
+	name  string
+	pages []linked // the first is where the way leads; below the header they lead to each other
+	below []string // where the paths of further pages begin
+}
+
+// linked is a page with its name.
+type linked struct{ path, name string }
+
+// entries are those ways: to play, to read the Laws, and to rule.
+var entries = []entry{
+	{"site.play", []linked{{"/", ""}}, []string{"/g", "/j", "/games", "/computer"}},
+	{"site.laws", []linked{{"/rules", "site.rules"}, {"/laws", "site.articles"}, {"/laws/glossary", "site.glossary"}}, []string{"/laws"}},
+	{"site.arbiters", []linked{{"/rule", "site.rule"}, {"/reconstruct", "site.sheets"}, {"/table", "site.table"}}, []string{"/arbiter", "/tables"}},
+}
+
+// holds reports whether the page with a path belongs to the entry.
+func (e entry) holds(path string) bool {
+	return slices.ContainsFunc(e.pages, func(l linked) bool { return l.path == path }) ||
+		slices.ContainsFunc(e.below, func(beginning string) bool { return strings.HasPrefix(path+"/", beginning+"/") })
+}
 
 // problemKey is the key of a problem page's text; statuses without words of their
 // own share those of the nearest kind.

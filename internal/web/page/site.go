@@ -64,7 +64,7 @@ func (s *Site) HandleForm(path string, most int64, answer http.HandlerFunc) {
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // contentSecurityPolicy: everything comes from here, nothing is written inline, and no other site shows us in a frame.
-const contentSecurityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+const contentSecurityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
 	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // guard sets what every answer carries and bounds what every request may send.

@@ -6,5 +6,5 @@ import "embed"
 
 // Files are those parts.
 //
-//go:embed cm-chessboard
+//go:embed cm-chessboard instrument-sans source-serif-4
 var Files embed.FS
