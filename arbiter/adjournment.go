@@ -1,5 +1,9 @@
 package arbiter
 
+// Guidelines I.1 to I.4: adjournment up to the closing of the envelope (Appendix E of 2014); resumption.go is
+// what comes after. The sealed move is opaque here: whoever keeps the game may encrypt it before it is sealed, and
+// tells it in plain words only with a command that needs it (Unsealed).
+
 import (
 	"errors"
 	"time"
@@ -7,11 +11,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is adjournment up to the closing of the envelope: Appendix E of 2014,
-// later Guidelines I; resumption.go is what comes after. The sealed move is opaque
-// here: whoever keeps the game may encrypt it before it is sealed, and tells it in
-// plain words only with a command that needs it (Unsealed).
 
 // envelope is a sealed move.
 type envelope struct {
@@ -217,7 +216,7 @@ func (s *State) envelopeOf(by chess.Color) *envelope {
 func (s *State) stopsSealed(c Stop, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	e, pending := s.envelopeOf(c.By), s.session.pending()
-	stop := Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.Reason)}
+	stop := Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.For)}
 	switch {
 	case pending != nil && s.session.resumed && pending.by == SideOf(c.By.Other()):
 		how := s.lateness(c.By, at)

@@ -71,7 +71,7 @@ func sealedGame(t testing.TB, e *laws.Edition, sealer chess.Color, text string) 
 	g := table(t, r, chess.ByColor[string]{whiteSeals, blackSeals}[sealer], scene)
 	g.do(Adjourn{})
 	g.do(Seal{sealer, text})
-	g.after(30*time.Second, Stop{By: sealer, Reason: StopSealed})
+	g.after(30*time.Second, Stop{By: sealer, For: StopSealed})
 	g.at = time.Hour
 	return g
 }
@@ -123,9 +123,9 @@ func TestAdjournedStatesCrossed(t *testing.T) {
 				}{
 					{"all there", SessionStart{}, []any{Envelope{}}, opened},
 					{"replier in time", noReplier, []any{5 * time.Minute, Arrive{replier}, Envelope{}}, opened},
-					{"replier stops the clocks", noReplier, []any{5 * time.Minute, Stop{By: replier, Reason: StopSealed}, Envelope{}}, opened},
+					{"replier stops the clocks", noReplier, []any{5 * time.Minute, Stop{By: replier, For: StopSealed}, Envelope{}}, opened},
 					{"replier late", noReplier, []any{31 * time.Minute, Arrive{replier}}, k.outcome(e, sealer, late(replier))},
-					{"replier late, stops", noReplier, []any{31 * time.Minute, Stop{By: replier, Reason: StopSealed}}, k.outcome(e, sealer, late(replier))},
+					{"replier late, stops", noReplier, []any{31 * time.Minute, Stop{By: replier, For: StopSealed}}, k.outcome(e, sealer, late(replier))},
 					{"replier never", noReplier, []any{31 * time.Minute, Observe{What: NoShow}}, k.outcome(e, sealer, late(replier))},
 					{"replier never, claimed", noReplier, []any{31 * time.Minute, Complain{By: sealer, About: NoShow}}, k.outcome(e, sealer, late(replier))},
 					{"not late yet", noReplier, []any{30 * time.Minute, Observe{What: NoShow}}, goesOn},
@@ -186,7 +186,7 @@ func TestSecondEnvelopeCrossed(t *testing.T) {
 				want  standing
 			}{
 				"in time": {5 * time.Minute, []Command{Arrive{chess.White}, Envelope{}}, opened},
-				"stops":   {5 * time.Minute, []Command{Stop{By: chess.White, Reason: StopSealed}, Envelope{}}, opened},
+				"stops":   {5 * time.Minute, []Command{Stop{By: chess.White, For: StopSealed}, Envelope{}}, opened},
 				"late":    {31 * time.Minute, []Command{Arrive{chess.White}}, late},
 				"never":   {31 * time.Minute, []Command{Observe{What: NoShow}}, late},
 				"flag":    {11 * time.Minute, []Command{Complain{By: chess.Black, About: OverTime}}, flag},
@@ -195,7 +195,7 @@ func TestSecondEnvelopeCrossed(t *testing.T) {
 				g.do(SessionStart{Absent: White})
 				g.do(Envelope{})
 				g.do(Seal{chess.Black, tt.reply})
-				g.after(time.Second, Stop{By: chess.Black, Reason: StopSealed})
+				g.after(time.Second, Stop{By: chess.Black, For: StopSealed})
 				wantArticles(t, g.ruling(g.do(Envelope{}), Refused), cite(laws.EnvelopeClosed))
 				g.at += come.after
 				for _, c := range come.acts {
@@ -225,7 +225,7 @@ func TestNothingPlayedBeforeSealedMoveI91(t *testing.T) {
 				g.do(SessionStart{Absent: White})
 				g.do(Envelope{})
 				g.do(Seal{chess.Black, "Kg8"})
-				g.do(Stop{By: chess.Black, Reason: StopSealed})
+				g.do(Stop{By: chess.Black, For: StopSealed})
 				return g
 			},
 		}

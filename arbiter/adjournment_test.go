@@ -18,7 +18,7 @@ func adjourned(t *testing.T, edition, sealed string) *game {
 	g := table(t, r, "r4rk1/5ppp/8/8/8/8/5PPP/3R1RK1 w - - 0 30", Scene{})
 	g.after(10*time.Second, Adjourn{Label: "A – B; 1 December, 10:00, hall 2"})
 	g.after(10*time.Second, Seal{chess.White, sealed})
-	g.after(5*time.Second, Stop{By: chess.White, Reason: StopSealed})
+	g.after(5*time.Second, Stop{By: chess.White, For: StopSealed})
 	return g
 }
 
@@ -33,7 +33,7 @@ func TestEnvelopeI2(t *testing.T) {
 		}
 		g.after(10*time.Second, Seal{chess.White, "ciphertext"})
 		g.do(Offer{By: chess.White})
-		g.after(5*time.Second, Stop{By: chess.White, Reason: StopSealed})
+		g.after(5*time.Second, Stop{By: chess.White, For: StopSealed})
 		got, ok := g.s.Envelope()
 		if !ok || got.Position.FEN() != "r4rk1/5ppp/8/8/8/8/5PPP/3R1RK1 w - - 0 30" || got.Sealer != chess.White || got.Move != 30 ||
 			got.Offer != White || got.Label != "A – B; 1 December, 10:00, hall 2" ||
@@ -75,10 +75,10 @@ func TestSealingI11(t *testing.T) {
 	wantArticles(t, g.ruling(g.do(Seal{chess.White, "e4"}), Refused), "I.1.1")
 	g.do(Adjourn{})
 	g.wantRulings(g.do(Seal{chess.Black, "e5"}), Refused)
-	g.wantRulings(g.do(Stop{By: chess.White, Reason: StopSealed}), Refused)
+	g.wantRulings(g.do(Stop{By: chess.White, For: StopSealed}), Refused)
 	g.do(Seal{chess.White, "e4"})
 	g.do(Seal{chess.White, "d4"})
-	g.do(Stop{By: chess.White, Reason: StopSealed})
+	g.do(Stop{By: chess.White, For: StopSealed})
 	g.wantRulings(g.do(Seal{chess.White, "c4"}), Refused)
 	g.refused(Adjourn{}, CodeAdjourned)
 	wantArticles(t, g.ruling(g.do(Envelope{}), Refused), "I.7") // the session has not begun
@@ -102,7 +102,7 @@ func TestMadeWhenSealingI11(t *testing.T) {
 	g.wantRulings(g.do(Place{By: chess.White, Text: "d2d4"}), Refused)
 	g.wantRulings(g.do(Seal{chess.White, "d4"}), Refused)
 	g.do(Seal{chess.White, "e4"})
-	g.do(Stop{By: chess.White, Reason: StopSealed})
+	g.do(Stop{By: chess.White, For: StopSealed})
 	g.do(SessionStart{})
 	g.do(Envelope{})
 	if m := g.s.Moves(); len(m) != 1 || m[0].SAN != "e4" {
@@ -160,7 +160,7 @@ func TestResumptionI9(t *testing.T) {
 	g.do(SessionStart{Absent: White})
 	g.do(Envelope{})
 	g.do(Seal{chess.Black, "Rfd8"})
-	g.do(Stop{By: chess.Black, Reason: StopSealed})
+	g.do(Stop{By: chess.Black, For: StopSealed})
 	if c, ok := g.s.Running(); !ok || c != chess.White {
 		t.Error("the absent sealer's clock does not run")
 	}
@@ -214,7 +214,7 @@ func TestSessionEndI14(t *testing.T) {
 	g.do(Envelope{})
 	g.after(time.Hour, SessionEnd{})
 	g.do(Seal{chess.Black, "Rfd8"})
-	g.do(Stop{By: chess.Black, Reason: StopSealed})
+	g.do(Stop{By: chess.Black, For: StopSealed})
 	if e, ok := g.s.Envelope(); !ok || e.Sealer != chess.Black || !strings.Contains(e.Label, "hall 2") {
 		t.Errorf("the envelope bears %+v (%v)", e, ok)
 	}

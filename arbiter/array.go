@@ -1,5 +1,8 @@
 package arbiter
 
+// Articles 7.2, 7.3 and A.5.1.2: games that began wrongly: from a wrong array, on a board that stands the wrong
+// way, with colours reversed.
+
 import (
 	"time"
 
@@ -7,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file rules on games that began wrongly: from a wrong array, on a board
-// that stands the wrong way, with colours reversed (Articles 7.2, 7.3).
 
 // restartBefore is how many moves by both make it too late to begin anew with
 // the right colours (Article 7.3 from 2017).

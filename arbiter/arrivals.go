@@ -1,5 +1,8 @@
 package arbiter
 
+// Articles 6.7, I.10 and I.11: who is at the board: players who come late or not at all, and the arbiter's own
+// absence (Article 12.6).
+
 import (
 	"errors"
 	"time"
@@ -7,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file rules on who is at the board: on players who come late or not at
-// all (Article 6.7), and on the arbiter's own absence.
 
 // lateArrival marks the arrival of a player after the default time, or after the
 // start where no default time is stated.

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles D.2, 4.9, 6.2.6 and 8.1.6: blind and visually disabled players, and assistants.
+
 import (
 	"strings"
 	"time"
@@ -8,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is Appendix D: blind and visually disabled players, and the
-// assistants of Articles 4.9, 6.2.6 and 8.1.6.
 
 // blind reports whether c is a blind or visually disabled player.
 func (s *State) blind(c chess.Color) bool {

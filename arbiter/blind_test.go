@@ -85,7 +85,7 @@ func TestBoardsDifferD29(t *testing.T) {
 	g.after(10*time.Second, Play{chess.White, "e4"})
 	g.after(10*time.Second, Play{chess.Black, "e5"})
 	g.after(10*time.Second, Play{chess.White, "Nf3"})
-	g.after(10*time.Second, Stop{By: chess.Black, Reason: StopIrregularity})
+	g.after(10*time.Second, Stop{By: chess.Black, For: StopIrregularity})
 	g.do(Restore{Ply: 2})
 	if g.s.Ply() != 2 || g.s.Turn() != chess.White {
 		t.Errorf("ply %d", g.s.Ply())

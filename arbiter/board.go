@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 4.4.1 and 4.7: what lies on the board while no move has been made by it.
+
 import (
 	"strings"
 

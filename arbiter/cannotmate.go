@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 5.1.2, 5.2.2, 6.9 and 7.5.5: dead positions, and wins that are draws because nobody can mate.
+
 import (
 	"time"
 

@@ -1,5 +1,8 @@
 package arbiter
 
+// Articles 3.8.2, 4.4 and 4.7.2: castling by hand, one man after the other, and what is different about it in
+// Chess960 (Guidelines II.3.2).
+
 import (
 	"slices"
 	"strings"
@@ -7,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is castling by hand, one man after the other (Articles 4.4, 4.7.2),
-// and what is different about it in Chess960 (Guidelines II.3.2).
 
 // castlingBegun is a king let go on its castling square: from then on only that
 // castling is left, whatever is put down after it (Article 4.7.2).

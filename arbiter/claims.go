@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 9.2 to 9.5, A.3 and B.3: claims of a draw by repetition and by fifty moves.
+
 import (
 	"errors"
 	"slices"

@@ -224,7 +224,7 @@ func TestWrittenMoveNotUnderstood(t *testing.T) {
 	}
 	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: strings.Repeat("N", 1<<20)}, CodeUnreadableMove)
 	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: "\xff"}, CodeUnreadableMove)
-	g.do(Pause{Reason: "\xff"}) // what is written down is what is read
+	g.do(Pause{Why: "\xff"}) // what is written down is what is read
 	g.do(Resume{})
 	g.refused(Claim{By: chess.White, Ground: "boredom"}, CodeNoSuchClaim)
 }
@@ -363,7 +363,7 @@ func TestClaimUnderDrawBarC10(t *testing.T) {
 func TestClaimWhilePaused(t *testing.T) {
 	g := begin(t, rules(t, "2023", "90m+30s"), "")
 	g.play("e2e4 e7e5")
-	g.do(Pause{Reason: "restart"})
+	g.do(Pause{Why: "restart"})
 	g.wantRulings(g.do(Claim{By: chess.White, Ground: ThreefoldRepetition, Written: "Nf3"}), ClaimRejected, BonusGiven, MustMove)
 	if _, running := g.s.Running(); running || g.s.Status() != Halted {
 		t.Error("the claim set the clocks running")

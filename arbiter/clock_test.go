@@ -83,8 +83,8 @@ func TestPauseAndResume611(t *testing.T) {
 	g := begin(t, rules(t, "2023", "1m"), "")
 	g.play("e2e4")
 	g.at = 10 * time.Second
-	events := g.do(Pause{Reason: "restart"})
-	if events[0].Reason != "restart" || g.s.Status() != Halted {
+	events := g.do(Pause{Why: "restart"})
+	if events[0].Why != "restart" || g.s.Status() != Halted {
 		t.Errorf("%+v, status %s", events[0], g.s.Status())
 	}
 	if a := g.s.Rules().Articles(events[0]); len(a) != 1 || a[0] != "6.11.1" {

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 6.6, 6.7.1, 6.8 and 6.9: the start of play, and what the clock of a game online brings by itself.
+
 import (
 	"time"
 

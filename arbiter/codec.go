@@ -167,7 +167,7 @@ var forms = map[EventKind]form{
 		return Event{Rules: e.Rules, Start: e.Start, Chess960: e.Chess960, Scene: e.Scene, Doubt: e.Doubt}
 	}, func(e Event) error { _, err := e.begins(); return err }},
 	Started: {by: nobody},
-	Paused:  {by: nobody, has: func(e Event) Event { return Event{Reason: e.Reason} }},
+	Paused:  {by: nobody, has: func(e Event) Event { return Event{Why: e.Why} }},
 	Resumed: {by: nobody},
 	Ruled: {nobody, func(e Event) Event { return Event{Ruling: e.Ruling} },
 		func(e Event) error { return e.Ruling.check() }},

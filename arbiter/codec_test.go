@@ -28,7 +28,7 @@ func played(t testing.TB) []Event {
 	g.do(Accept{By: chess.Black})
 	g.do(Decline{By: chess.Black})
 	g.do(Claim{By: chess.White, Ground: ThreefoldRepetition, Written: "Ke2"})
-	g.do(Pause{Reason: "restart"})
+	g.do(Pause{Why: "restart"})
 	g.do(Resume{})
 	g.do(Move{By: chess.White, Move: g.move("e1e2"), Offer: true})
 	g.at += 2 * time.Hour

@@ -29,9 +29,9 @@ type (
 	// side to move runs (Article 6.6).
 	Start struct{}
 
-	// Pause stops the clocks (Article 6.11.1). Reason is for the record: a
+	// Pause stops the clocks (Article 6.11.1). Why is for the record: a
 	// word for programs, or a sentence.
-	Pause struct{ Reason string }
+	Pause struct{ Why string }
 
 	// Resume lets play go on: the clock that ran, or that of the side to move,
 	// runs (Article 6.11.3).
@@ -183,9 +183,9 @@ type (
 
 	// Stop stops both clocks to call the arbiter (Article 6.11.2).
 	Stop struct {
-		By     chess.Color
-		Reason StopReason
-		Text   string // of StopOther
+		By   chess.Color
+		For  StopFor
+		Text string // of StopOther
 	}
 
 	// Write writes a move on the scoresheet (Article 8.1).
@@ -283,17 +283,17 @@ const (
 	Disturbance     Irregularity = "disturbance"   // 11.5
 )
 
-// StopReason is why a player stops the clocks.
-type StopReason string
+// StopFor is why a player stops the clocks.
+type StopFor string
 
-// The reasons.
+// What for.
 const (
-	StopPiece        StopReason = "piece"        // a promotion piece is missing
-	StopClock        StopReason = "clock"        // the clock is wrong
-	StopIrregularity StopReason = "irregularity" // something is wrong on the board
-	StopMoveCount    StopReason = "move-count"
-	StopSealed       StopReason = "sealed" // absent when play was resumed (Guidelines I.9.2)
-	StopOther        StopReason = "other"  // the arbiter judges whether it is valid
+	StopPiece        StopFor = "piece"        // a promotion piece is missing
+	StopClock        StopFor = "clock"        // the clock is wrong
+	StopIrregularity StopFor = "irregularity" // something is wrong on the board
+	StopMoveCount    StopFor = "move-count"
+	StopSealed       StopFor = "sealed" // absent when play was resumed (Guidelines I.9.2)
+	StopOther        StopFor = "other"  // the arbiter judges whether it is valid
 )
 
 // IncidentKind is a kind of conduct.

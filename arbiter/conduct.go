@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 11, 6.2.3, 6.2.4 and 12.7: the conduct of the players, at the clock and towards the arbiter too.
+
 import (
 	"slices"
 	"strings"
@@ -10,9 +12,6 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/wording"
 )
-
-// This file is Article 11, the conduct of the players, with the parts of 6.2
-// and 12.7 that are conduct too.
 
 // persistent is how often the same fault is refusal that persists (Article
 // 11.7): after the first there are warnings.

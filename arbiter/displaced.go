@@ -1,5 +1,7 @@
 package arbiter
 
+// Article 7.4: pieces displaced.
+
 import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
@@ -15,7 +17,7 @@ func (d *decision) displaced(by chess.Color, squares []chess.Square) {
 	if running, ok := s.Running(); ok && running != by {
 		cause = DisplacedOtherTime
 		rests = []laws.Provision{laws.DisplacedRestored, laws.DisplacedStop, laws.ClocksStopped, laws.DisplacedPenalty}
-		d.emit(Event{Kind: Paused, Reason: string(IncidentDisplaced)})
+		d.emit(Event{Kind: Paused, Why: string(IncidentDisplaced)})
 	}
 	r := s.about(IncidentNoted, by, cause, rests...)
 	r.Words = squareNames(squares)

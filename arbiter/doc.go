@@ -18,12 +18,80 @@
 // the game. Where the Laws leave a decision to a person the state carries the
 // question (OpenQuestions) until it is answered (Answer).
 //
-// Each chapter of the Laws has its file: touch.go, place.go and press.go
-// Articles 4 and 6.2, ends.go 5, flags.go, arrivals.go, settings.go and
-// interruptions.go 6, illegal.go, array.go, displaced.go and restore.go 7,
-// recording.go 8, offers.go and claims.go 9, penalties.go 10 and 12.9, conduct.go
-// 11, blind.go Appendix D, adjournment.go and quickplay.go Appendices E and G,
-// later Guidelines I and III. hands.go folds what is done at the board.
+// # Where each article is
+//
+// Each chapter of the Laws has its files, which begin with its articles, numbered as in the edition of 2023:
+//
+//	Articles 1.3, 3.7 to 3.10 and 4.7               place.go
+//	Articles 4.2 to 4.5, 4.8 and 6.2.5              touch.go
+//	Articles 3.8.2, 4.4 and 4.7.2                   castling.go
+//	Articles 3.7.3.3, 4.4.4, 4.6, 4.7.1 and 4.7.3   promotion.go
+//	Articles 4.4.1 and 4.7                          board.go
+//	Articles 4.7 and 6.2.1                          moves.go
+//	Articles 4.7 and 6.2.1                          hands.go
+//	Articles 4.7 and 6.2.1                          press.go
+//	Articles 5.1, 5.2 and 9.6                       ends.go
+//	Articles 5.1.2, 5.2.2, 6.9 and 7.5.5            cannotmate.go
+//	Articles 6.6, 6.7.1, 6.8 and 6.9                clocks.go
+//	Articles 6.8, 6.9, A.5.3 and A.5.5              flags.go
+//	Articles 6.7, I.10 and I.11                     arrivals.go
+//	Articles 6.3, 6.10, A.5.1.1 and I.13            settings.go
+//	Articles 6.11 and 12.5                          interruptions.go
+//	Article 7                                       irregularities.go
+//	Articles 7.2, 7.3 and A.5.1.2                   array.go
+//	Article 7.4                                     displaced.go
+//	Articles 7.5, A.5.2 and A.5.4                   illegal.go
+//	Articles 3.10.3, 7.1 and 7.6                    restore.go
+//	Articles 8, A.2 and A.4.3                       recording.go
+//	Articles 5.2.3 and 9.1                          offers.go
+//	Articles 9.2 to 9.5, A.3 and B.3                claims.go
+//	Articles 10, 11.10 and 12.9                     penalties.go
+//	Articles 11, 6.2.3, 6.2.4 and 12.7              conduct.go
+//	Guidelines I.1 to I.4                           adjournment.go
+//	Guidelines I.5 to I.13                          resumption.go
+//	Guidelines III                                  quickplay.go
+//	Articles D.2, 4.9, 6.2.6 and 8.1.6              blind.go
+//
+// What all chapters use:
+//
+//	command.go           the commands
+//	event.go             events and rulings
+//	kinds.go             the kinds of them that are known
+//	codec.go             the form that events are kept in
+//	rules.go             what a game is played under
+//	scene.go             how things stand at the table when play begins
+//	written.go           reading a time control and a position
+//	state.go             where a game stands
+//	apply.go             which chapter folds an event
+//	decide.go            making a game, and judging a command
+//	sees.go              which chapter a complaint or an observation belongs to
+//	played.go            which commands play the game on, for the states in which nothing may
+//	questions.go         what the Laws leave to the arbiter, until it is answered
+//	explain.go           why the arbiter does something
+//	duty.go              what a player must do now
+//	errors.go            why a command cannot be judged
+//	text.go              rulings and events in words
+//	causes.go            causes on moves and claims
+//	causes_time.go       causes on time and on positions that cannot be
+//	causes_table.go      causes on what stands on the table
+//	causes_conduct.go    causes on the record, conduct and penalties
+//	causes_guidelines.go causes on Appendix D and the Guidelines
+//	doc.go               this
+//
+// # Words
+//
+// A reason is how a game ended: checkmate, time, agreement. There is none while it goes on, and one for each end there
+// is (laws.Reason).
+//
+// A ground is what a claim of a draw rests on: the third occurrence of a position, or fifty moves (Ground).
+//
+// A cause is why something was ruled, and picks the sentence that a ruling is told in: a claim is refused because a
+// piece has been touched, because the right to castle differed, because it is not the claimant's move (Cause). The
+// articles that a ruling rests on stand beside it.
+//
+// So a game may end for the reason of the threefold repetition, on a claim with the ground of the same name, while a
+// ruling that refuses such a claim has a cause. What a person says of their own decision is neither: it is an
+// explanation (Explain). What players stop the clocks for is said when they stop them (StopFor).
 //
 // # Commands
 //
@@ -36,7 +104,7 @@
 // Seal, Sign, Appeal.
 //
 // What the arbiter sees and decides: Observe, Incident, Interfere, Answer, Penalise, Give, Restore, Annul, Continue,
-// Reconstruct, Repeat, SetClock, SetCounter, SetResult, Transfer, Assist, Reason.
+// Reconstruct, Repeat, SetClock, SetCounter, SetResult, Transfer, Assist, Explain.
 //
 // What starts, stops and adjourns a game: Start, Pause, Resume, Adjourn, SessionEnd, SessionStart, Envelope, Arrive,
 // ArbiterArrives.

@@ -35,7 +35,7 @@ func TestDutiesAreShown(t *testing.T) {
 			[]Command{Promote{white, chess.A8, chess.Queen}, Press{white}}},
 		{"illegal", start, []Command{Place{By: white, Text: "e2e5"}}, []laws.Provision{laws.IllegalRestored, laws.FirstTouchedMoves}, []Command{Play{white, "e2e4"}}},
 		{"claim", start, []Command{Claim{By: white, Ground: ThreefoldRepetition, Written: "Nf3"}}, []laws.Provision{laws.ClaimWrong}, []Command{Play{white, "g1f3"}}},
-		{"seal", start, []Command{Adjourn{}}, []laws.Provision{laws.Sealing}, []Command{Seal{white, "e4"}, Stop{By: white, Reason: StopSealed}}},
+		{"seal", start, []Command{Adjourn{}}, []laws.Provision{laws.Sealing}, []Command{Seal{white, "e4"}, Stop{By: white, For: StopSealed}}},
 	} {
 		inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 			g := table(t, hall(t, e.Name, "90m+30s"), tt.fen, Scene{})

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 5.1, 5.2 and 9.6: how the board ends a game, and resignation.
+
 import (
 	"time"
 

@@ -46,7 +46,7 @@ type EventKind string
 const (
 	Created EventKind = "created" // the game exists: Rules, Start, Chess960, Scene
 	Started EventKind = "started" // the clock runs
-	Paused  EventKind = "paused"  // Reason
+	Paused  EventKind = "paused"  // Why
 	Resumed EventKind = "resumed" // play goes on
 	Ruled   EventKind = "ruled"   // Ruling
 	Flagged EventKind = "flagged" // By
@@ -96,7 +96,7 @@ type Event struct {
 	Ending   bool   `json:"ending,omitempty"`  // it ends the game and needs no press (Article 6.2.1.1)
 	Ground   Ground `json:"ground,omitempty"`  // Claimed
 	Written  string `json:"written,omitempty"` // Claimed: the intended move as written, if any
-	Reason   string `json:"reason,omitempty"`  // Paused
+	Why      string `json:"reason,omitempty"`  // Paused: for programs, or a sentence
 	TwoHands bool   `json:"two_hands,omitempty"`
 
 	Squares string `json:"squares,omitempty"` // "e2 d4"

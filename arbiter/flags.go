@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 6.8, 6.9, A.5.3 and A.5.5: flags that have fallen, and both of them (Guidelines III.3.1).
+
 import (
 	"time"
 

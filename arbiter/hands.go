@@ -1,5 +1,8 @@
 package arbiter
 
+// Articles 4.7 and 6.2.1: what players do at the board and at the clock, folded into the state; what is
+// decided on it stands in touch.go, place.go and press.go.
+
 import (
 	"errors"
 	"time"
@@ -7,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 )
-
-// This file folds what players do at the board and at the clock into the
-// state; what is decided on it stands in touch.go, place.go and press.go.
 
 // handle folds an event of the hands.
 func (s *State) handle(e Event) error {

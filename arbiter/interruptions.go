@@ -1,15 +1,14 @@
 package arbiter
 
+// Articles 6.11 and 12.5: interruptions, by a player who stops both clocks and by the arbiter. From then
+// until play resumes nobody's time runs.
+
 import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file rules on interruptions: by a player who stops both clocks, and
-// by the arbiter (Articles 6.11, 12.5). From then until play resumes nobody's
-// time runs.
 
 func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
@@ -19,7 +18,7 @@ func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, &CommandError{Code: CodePaused}
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Paused, Reason: clean(c.Reason)})
+	d.emit(Event{Kind: Paused, Why: clean(c.Why)})
 	return d.events, nil
 }
 
@@ -42,15 +41,15 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {
 		return nil, err
 	}
-	if c.Reason == StopSealed {
+	if c.For == StopSealed {
 		return s.stopsSealed(c, at)
 	}
 	valid := func(d *decision, more ...laws.Provision) {
 		d.rule(d.state.about(NoAction, c.By, StoppedRightly, append([]laws.Provision{laws.PlayerStopsClock}, more...)...))
 	}
 	d := s.begin(at)
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.Reason), Words: clean(c.Text)})
-	switch c.Reason {
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: stoppedBy, How: string(c.For), Words: clean(c.Text)})
+	switch c.For {
 	case StopPiece:
 		valid(&d)
 	case StopIrregularity:

@@ -12,9 +12,9 @@ import (
 // charged until play resumes (6.11.3).
 func TestPlayerStopsClocks6112(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
-		for _, reason := range []StopReason{StopPiece, StopClock, StopIrregularity} {
+		for _, reason := range []StopFor{StopPiece, StopClock, StopIrregularity} {
 			g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})
-			r := g.ruling(g.after(10*time.Second, Stop{By: chess.Black, Reason: reason}), NoAction)
+			r := g.ruling(g.after(10*time.Second, Stop{By: chess.Black, For: reason}), NoAction)
 			if r.Articles[0] != e.Articles(laws.PlayerStopsClock)[0] || r.Side != Black {
 				t.Errorf("%s: %+v", reason, r)
 			}
@@ -26,7 +26,7 @@ func TestPlayerStopsClocks6112(t *testing.T) {
 		}
 	})
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
-	g.refused(Stop{By: chess.White, Reason: "tea"}, CodeNoSuchReason)
+	g.refused(Stop{By: chess.White, For: "tea"}, CodeNoSuchReason)
 	g.refused(Resume{}, CodeNotPaused)
 }
 
@@ -36,7 +36,7 @@ func TestStopReasonQuestion6114(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		for how, want := range map[Decision]RulingKind{AcceptIt: NoAction, RejectIt: Breach} {
 			g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})
-			g.wantRulings(g.after(10*time.Second, Stop{By: chess.White, Reason: StopOther, Text: "I feel ill"}), AskArbiter)
+			g.wantRulings(g.after(10*time.Second, Stop{By: chess.White, For: StopOther, Text: "I feel ill"}), AskArbiter)
 			if g.s.OpenQuestion() != QuestionStopReason {
 				t.Fatalf("open is %q", g.s.OpenQuestion())
 			}
@@ -62,10 +62,10 @@ func TestStopForMoveCount126(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
 		r := hall(t, e.Name, "40/90m:30m")
 		g := table(t, r, "", Scene{})
-		wantArticles(t, g.ruling(g.do(Stop{By: chess.White, Reason: StopMoveCount}), Breach),
+		wantArticles(t, g.ruling(g.do(Stop{By: chess.White, For: StopMoveCount}), Breach),
 			e.Articles(laws.StoppedWithoutReason, laws.Intervening, laws.Discipline)...)
 		g = table(t, r, "", Scene{Clock: chess.ByColor[Display]{{Set: true, Shows: time.Second}, {}}})
-		g.wantRulings(g.after(2*time.Second, Stop{By: chess.Black, Reason: StopMoveCount}), NoAction)
+		g.wantRulings(g.after(2*time.Second, Stop{By: chess.Black, For: StopMoveCount}), NoAction)
 	})
 }
 
@@ -74,7 +74,7 @@ func TestStopForMoveCount126(t *testing.T) {
 func TestPauseDuringQuestion6111(t *testing.T) {
 	g := table(t, hall(t, "2014", "90m+30s"), "", Scene{Reversed: true})
 	g.do(Observe{What: WrongColours})
-	g.do(Pause{Reason: "fire"})
+	g.do(Pause{Why: "fire"})
 	g.after(time.Minute, Answer{RejectIt})
 	if g.s.Status() != Halted {
 		t.Error("the answer has let play resume")

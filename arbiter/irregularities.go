@@ -1,5 +1,7 @@
 package arbiter
 
+// Article 7: what irregularities leave in the state: faults, and positions set up again.
+
 import (
 	"errors"
 	"time"

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 4.7 and 6.2.1: a move made and completed at once, as online.
+
 import (
 	"errors"
 	"time"

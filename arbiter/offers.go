@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 5.2.3 and 9.1: draw offers, and draws agreed.
+
 import (
 	"time"
 

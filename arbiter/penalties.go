@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 10, 11.10 and 12.9: points, penalties, appeals, and the results that the arbiter declares.
+
 import (
 	"math/big"
 	"strconv"
@@ -8,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is Articles 10 and 12.9: points, penalties, and the results that
-// the arbiter declares.
 
 // penaltyProvisions are the items of Article 12.9.
 var penaltyProvisions = map[Penalty]laws.Provision{

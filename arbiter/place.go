@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 1.3, 3.7 to 3.10 and 4.7: a piece put down on the board, which makes a move or is something else.
+
 import (
 	"errors"
 	"slices"

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 4.7 and 6.2.1: a press of the clock, and moves played and completed in a row.
+
 import (
 	"time"
 

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 3.7.3.3, 4.4.4, 4.6, 4.7.1 and 4.7.3: promotion done by hand, and what is taken off the board.
+
 import (
 	"errors"
 	"slices"
@@ -8,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is promotion done by hand, and what is taken off the board (Articles
-// 3.7.3.3, 4.4.4, 4.6, 4.7.1, 4.7.3).
 
 func (c Promote) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.canAct(c.By); err != nil {

@@ -1,5 +1,7 @@
 package arbiter
 
+// Guidelines III: the quickplay finish (Appendix G of 2014). It applies only if announced.
+
 import (
 	"slices"
 	"time"
@@ -8,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is the quickplay finish: Appendix G of 2014, later Guidelines III.
-// It applies only if announced.
 
 const (
 	quickplayUnder     = 2 * time.Minute // what the player must have less of
@@ -159,8 +158,8 @@ func (c ClaimQuickplay) decide(s *State, at time.Duration) ([]Event, error) {
 		d.rule(s.about(Refused, c.By, QuickplayBefore, laws.QuickplayClaim))
 		return d.events, nil
 	}
-	grounds := map[[2]bool]string{{true, false}: "cannot-win", {false, true}: "no-effort", {true, true}: "both"}
-	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteQuickplay, How: grounds[[2]bool{c.CannotWin, c.NoEffort}]})
+	about := map[[2]bool]string{{true, false}: "cannot-win", {false, true}: "no-effort", {true, true}: "both"}
+	d.emit(Event{Kind: Noted, By: SideOf(c.By), About: noteQuickplay, How: about[[2]bool{c.CannotWin, c.NoEffort}]})
 	rests := []laws.Provision{laws.QuickplayClaim}
 	if s.attendance.seen == NoArbiter {
 		rests = []laws.Provision{laws.QuickplayNoArbiter, laws.QuickplayReferred}
@@ -178,11 +177,11 @@ func (q quickplayQuestion) answer(d *decision, how Decision) {
 	flag := later && s.fallen(by, d.at)
 	switch {
 	case how == AcceptIt:
-		ground := laws.QuickplayAgreed
+		rest := laws.QuickplayAgreed
 		if later {
-			ground = laws.QuickplayPostponed
+			rest = laws.QuickplayPostponed
 		}
-		r := s.ruling(GameOver, ground)
+		r := s.ruling(GameOver, rest)
 		r.Side, r.Result, r.Reason = q.side, laws.Draw, laws.ByQuickplay
 		d.rule(r)
 	case how == PostponeIt && !flag:

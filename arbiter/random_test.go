@@ -89,7 +89,7 @@ func anyCommand(t *rapid.T, s *State) Command {
 		}
 		return Flag{}
 	case 7:
-		return Pause{Reason: "random"}
+		return Pause{Why: "random"}
 	case 8, 9:
 		return Resume{}
 	case 10:

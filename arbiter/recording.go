@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 8, A.2 and A.4.3: who must write the moves, when, and what follows if they do not.
+
 import (
 	"strconv"
 	"strings"
@@ -9,9 +11,6 @@ import (
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is Article 8: who must write the moves, when, and what follows if
-// they do not.
 
 const (
 	// reliefUnder and reliefIncrement are the limits of Article 8.4.
@@ -449,7 +448,7 @@ func (d *decision) countMoves(c chess.Color) (ok bool) {
 	}
 	d.emit(Event{Kind: Flagged, By: SideOf(c)})
 	if s.status == Running {
-		d.emit(Event{Kind: Paused, Reason: "move-count"})
+		d.emit(Event{Kind: Paused, Why: "move-count"})
 	}
 	d.rule(s.about(NoAction, c, CountNotKnown, rests...))
 	d.updateAfterFlag()

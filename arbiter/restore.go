@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 3.10.3, 7.1 and 7.6: going back to an earlier position, or to where a displaced piece stood.
+
 import (
 	"errors"
 	"time"
@@ -8,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file goes back to an earlier position, or to where a displaced piece
-// stood (Articles 7.1, 7.6).
 
 // setBack is what the last restoration of a position did to the clocks, so that
 // the arbiter can leave them as they were (Article 7.1).
@@ -181,7 +180,7 @@ func (d *decision) illegalStands() (ok bool) {
 		}
 	}
 	if cause == IllegalFromStart && s.status == Running {
-		d.emit(Event{Kind: Paused, Reason: string(IllegalPosition)})
+		d.emit(Event{Kind: Paused, Why: string(IllegalPosition)})
 	}
 	r := d.state.about(Restored, s.moverAt(ply), cause, laws.IllegalPosition, laws.IllegalRestored, laws.PositionRestored)
 	r.Ply = ply

@@ -170,7 +170,7 @@ func TestDisplacedByPlayer74(t *testing.T) {
 		if _, runs := g.s.Running(); runs || g.s.Status() != Halted {
 			t.Error("Black restores on White's time")
 		}
-		wantArticles(t, g.ruling(g.do(Stop{By: chess.White, Reason: StopIrregularity}), NoAction), e.Articles(laws.PlayerStopsClock, laws.DisplacedStop)...)
+		wantArticles(t, g.ruling(g.do(Stop{By: chess.White, For: StopIrregularity}), NoAction), e.Articles(laws.PlayerStopsClock, laws.DisplacedStop)...)
 		g.wantRulings(g.do(Pause{}))
 		g.after(time.Minute, Resume{})
 		g.wantClock(chess.White, 90*time.Minute+20*time.Second)

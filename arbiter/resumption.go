@@ -1,5 +1,7 @@
 package arbiter
 
+// Guidelines I.5 to I.13: the resumption of an adjourned game (Appendix E of 2014).
+
 import (
 	"errors"
 	"time"
@@ -8,9 +10,6 @@ import (
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
 )
-
-// This file is the resumption of an adjourned game: Appendix E.5 to E.13 of 2014,
-// later Guidelines I.5 to I.13.
 
 // Unsealed is a command with what is in the envelope in plain words, from whoever
 // keeps the sealed move encrypted: the arbiter opens it, or looks into it before a

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 6.3, 6.10, A.5.1.1 and I.13: how the clock is set, and what the arbiter sets it to.
+
 import (
 	"errors"
 	"time"

@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles 4.2 to 4.5, 4.8 and 6.2.5: pieces touched and adjusted, and what the player must then move or take.
+
 import (
 	"slices"
 	"time"

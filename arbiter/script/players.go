@@ -75,8 +75,8 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *wording.SyntaxErro
 	"stop": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		why, err := f.one(string(arbiter.StopPiece), string(arbiter.StopClock), string(arbiter.StopIrregularity),
 			string(arbiter.StopMoveCount), string(arbiter.StopSealed), string(arbiter.StopOther))
-		c := arbiter.Stop{By: by, Reason: arbiter.StopReason(why)}
-		if c.Reason == arbiter.StopOther {
+		c := arbiter.Stop{By: by, For: arbiter.StopFor(why)}
+		if c.For == arbiter.StopOther {
 			c.Text, err = f.rest()
 		}
 		f.does(c, 1)

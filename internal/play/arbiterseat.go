@@ -142,7 +142,7 @@ func (r *room) putOnRecord(act string, now time.Time) error {
 	if r.state.Status() == arbiter.Waiting {
 		return nil
 	}
-	return r.judge(now, r.timeline(now), arbiter.Reason{Act: act, Because: r.game.Arbiter.Name})
+	return r.judge(now, r.timeline(now), arbiter.Explain{Act: act, Because: r.game.Arbiter.Name})
 }
 
 // noticeSeats learns who has taken a seat since the game was loaded.

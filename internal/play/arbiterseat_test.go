@@ -93,7 +93,7 @@ func TestArbiterIsConfirmedByBoth(t *testing.T) {
 
 		// Who held the office is on record.
 		var kept []string
-		for _, g := range w.sees().History.Reasons {
+		for _, g := range w.sees().History.Given {
 			if g.Act == "office" || g.Act == "vacate" {
 				kept = append(kept, g.Act+" "+g.Because)
 			}

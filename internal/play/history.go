@@ -11,7 +11,7 @@ import (
 // it leaves copies alone.
 type History struct {
 	Positions []string                // after each move, as FEN
-	Reasons   []Given                 // of a human arbiter, and of players who stop the clocks, in order
+	Given     []Given                 // of a human arbiter, and of players who stop the clocks, in order
 	Sheets    chess.ByColor[[]string] // what each player has written on their scoresheet (Article 8.1)
 	// what was touched and adjusted since a clock was last pressed (Articles 4.2, 4.3)
 	Hands  []Hand
@@ -23,7 +23,7 @@ type History struct {
 
 // Given is the reason for a decision, or what a player says who stops the clocks (Article 6.11.2).
 type Given struct {
-	arbiter.Reason
+	arbiter.Explain
 	By      arbiter.Side // Nobody is the arbiter
 	Rulings int          // made before it
 }
@@ -66,11 +66,11 @@ func (c History) tell(e arbiter.Event, after *arbiter.State) History {
 		c.Positions = append(slices.Clip(c.Positions[:min(len(c.Positions), ply-1)]), p.FEN())
 	}
 	if r, ok := e.Given(); ok {
-		c.Reasons = append(slices.Clip(c.Reasons), Given{Reason: r, Rulings: len(after.Rulings())})
+		c.Given = append(slices.Clip(c.Given), Given{Explain: r, Rulings: len(after.Rulings())})
 	}
 	if e.Kind == arbiter.Noted && e.About == "stop" && e.Words != "" {
-		r := arbiter.Reason{Act: "stop", Because: e.Words}
-		c.Reasons = append(slices.Clip(c.Reasons), Given{Reason: r, By: e.By, Rulings: len(after.Rulings())})
+		r := arbiter.Explain{Act: "stop", Because: e.Words}
+		c.Given = append(slices.Clip(c.Given), Given{Explain: r, By: e.By, Rulings: len(after.Rulings())})
 	}
 	if by, text, ok := e.WrittenMove(); ok {
 		if side, ok := by.Color(); ok {
@@ -92,7 +92,7 @@ func (c History) tell(e arbiter.Event, after *arbiter.State) History {
 	}
 	switch {
 	case e.Kind == arbiter.Paused:
-		c.restarted = e.Reason == PausedByRestart
+		c.restarted = e.Why == PausedByRestart
 	case after.Status() != arbiter.Halted, len(after.OpenQuestions()) > 0:
 		c.restarted = false // play goes on, or it waits for something else
 	}

@@ -143,7 +143,7 @@ func (r *room) decide(at time.Duration, commands []arbiter.Command) ([]arbiter.E
 		}
 	}
 	if state.Game() != r.state.Game() && state.Status() == arbiter.Running {
-		if err := take(arbiter.Pause{Reason: PausedForNewGame}); err != nil {
+		if err := take(arbiter.Pause{Why: PausedForNewGame}); err != nil {
 			return nil, err
 		}
 	}

@@ -69,7 +69,7 @@ func (r *room) officialAct(actor script.Actor, a game.Act, w game.Writing) ([]ar
 		return nil, err
 	}
 	if decides && because != "" {
-		commands = append([]arbiter.Command{arbiter.Reason{Act: verb, Because: because}}, commands...)
+		commands = append([]arbiter.Command{arbiter.Explain{Act: verb, Because: because}}, commands...)
 	}
 	return r.allWritten(commands, w, because)
 }

@@ -112,7 +112,7 @@ func TestArbitersSeat(t *testing.T) {
 		spectator.refused(game.Act{Line: "resign"}, "not-a-player")
 		a.decides("set-clock white 5:00", `the "increment" was missing # 1`)
 		wantClock(t, a.sees(), chess.White, 5*time.Minute)
-		reasons := a.sees().History.Reasons
+		reasons := a.sees().History.Given
 		if len(reasons) != 1 || reasons[0].Because != "the ”increment” was missing # 1" || reasons[0].Act != "set-clock" {
 			t.Errorf("reasons %+v", reasons)
 		}
@@ -320,7 +320,7 @@ func TestWordsThatCannotBeRead(t *testing.T) {
 			t.Errorf("%d rulings, %d before", n, before)
 		}
 		a.does(game.Act{Line: "penalise white warning", Because: "two\r\nlines\tand \u200dmore"})
-		if reasons := a.sees().History.Reasons; len(reasons) != 1 || reasons[0].Because != "two  lines and \u200dmore" {
+		if reasons := a.sees().History.Given; len(reasons) != 1 || reasons[0].Because != "two  lines and \u200dmore" {
 			t.Errorf("reasons %+v", reasons)
 		}
 	})

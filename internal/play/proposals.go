@@ -50,7 +50,7 @@ func (r *room) propose(side chess.Color, what string, now time.Time) error {
 		r.publish()
 		return nil
 	}
-	return r.judgeAct(now, at, arbiter.Reason{Act: "decide", Because: AgreedByPlayers},
+	return r.judgeAct(now, at, arbiter.Explain{Act: "decide", Because: AgreedByPlayers},
 		arbiter.Answer{Decision: arbiter.Decision(what)})
 }
 

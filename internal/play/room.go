@@ -295,7 +295,7 @@ func (r *room) takeUp(ctx context.Context, from store.Owner) error {
 	}
 	alive := max(r.game.Come, r.state.At())
 	if err := r.due(alive); err == nil && r.state.Status() == arbiter.Running {
-		err = r.judge(r.registry.now(), alive, arbiter.Pause{Reason: PausedByRestart})
+		err = r.judge(r.registry.now(), alive, arbiter.Pause{Why: PausedByRestart})
 		if err != nil && r.unkept == nil {
 			return err
 		}

@@ -172,7 +172,7 @@ func latestRulings(s *play.Snapshot, lang wording.Lang) (latest []viewRuling, ea
 
 // rulingsOf is every ruling, with the reasons of the arbiter before what they were given for.
 func rulingsOf(s *play.Snapshot, lang wording.Lang) []viewRuling {
-	entries, reasons := []viewRuling{}, s.History.Reasons
+	entries, reasons := []viewRuling{}, s.History.Given
 	give := func(upTo int) {
 		for len(reasons) > 0 && reasons[0].Rulings <= upTo {
 			because, who := reasonText(reasons[0].Because, lang), i18n.T(lang, "table.arbiter")

@@ -7,17 +7,17 @@ import (
 	"github.com/hakem-chess/hakem/laws"
 )
 
-// Reason puts on record why the arbiter does what comes next: their decisions
+// Explain puts on record why the arbiter does what comes next: their decisions
 // have reasons, whatever article leaves them to the arbiter (the Preface, Articles 12.2,
 // 12.9). Act is what they do, as the verb of the game script.
-type Reason struct{ Act, Because string }
+type Explain struct{ Act, Because string }
 
 // noteReason is on record before a decision of a person.
 const noteReason = "reason"
 
-func (c Reason) afterTheEnd() {}
+func (c Explain) afterTheEnd() {}
 
-func (c Reason) decide(s *State, at time.Duration) ([]Event, error) {
+func (c Explain) decide(s *State, at time.Duration) ([]Event, error) {
 	if err := s.underWay(); err != nil {
 		return nil, err
 	}
@@ -31,11 +31,11 @@ func (c Reason) decide(s *State, at time.Duration) ([]Event, error) {
 
 // Given returns the reason that an event puts on record; ok is false if it is
 // another event.
-func (e Event) Given() (r Reason, ok bool) {
+func (e Event) Given() (r Explain, ok bool) {
 	if e.Kind != Noted || e.About != noteReason {
-		return Reason{}, false
+		return Explain{}, false
 	}
-	return Reason{Act: e.How, Because: e.Words}, true
+	return Explain{Act: e.How, Because: e.Words}, true
 }
 
 // Signature returns which result an event signs (Article 8.7); ok is false if it

@@ -37,7 +37,7 @@ func TestReason(t *testing.T) {
 	}
 	do(arbiter.Start{})
 	do(arbiter.Resign{By: chess.White})
-	do(arbiter.Reason{Act: "result", Because: "Beyaz değil, Siyah terk etti"})
+	do(arbiter.Explain{Act: "result", Because: "Beyaz değil, Siyah terk etti"})
 	do(arbiter.SetResult{Result: laws.WhiteWins})
 	if s.Result() != laws.WhiteWins {
 		t.Errorf("result %s", s.Result())
@@ -61,7 +61,7 @@ func TestReason(t *testing.T) {
 	if given != 1 {
 		t.Errorf("%d reasons on record", given)
 	}
-	if _, err := arbiter.Decide(&s, arbiter.Reason{Act: strings.Repeat("x", 100)}, s.At()); err == nil {
+	if _, err := arbiter.Decide(&s, arbiter.Explain{Act: strings.Repeat("x", 100)}, s.At()); err == nil {
 		t.Error("an act of a hundred letters was taken")
 	}
 }
