@@ -186,11 +186,15 @@ func (c *Checker) BeginMoves() pgn.Skip {
 	c.clocks.start(c.tags.timeControl)
 	c.watch.Start(c.Position(), c.rules.limits())
 	c.noteFifty()
-	return pgn.SkipVariations
+	return 0
 }
 
 // Move implements pgn.Visitor.
 func (c *Checker) Move(text []byte) {
+	if c.InVariation() {
+		c.Validator.Move(text)
+		return
+	}
 	at := c.scanner.Place()
 	before, going := c.Plies(), !c.Stopped()
 	c.Validator.Move(text)
@@ -253,7 +257,7 @@ func (c *Checker) fault(f Finding) {
 // Comment implements pgn.Visitor.
 func (c *Checker) Comment(text []byte, more bool) {
 	c.Validator.Comment(text, more)
-	if c.Stopped() {
+	if c.Stopped() || c.InVariation() {
 		return
 	}
 	for name, value, rest := nextClock(text); name != nil; name, value, rest = nextClock(rest) {
@@ -367,8 +371,14 @@ func (c *Checker) boardEnd() end {
 func (c *Checker) collect(over end, playedOn bool) {
 	for _, p := range c.Problems() {
 		f := Finding{Kind: Kind(p.Fault.String()), Ply: p.Ply, Place: p.Place, Text: p.Message(c.lang)}
-		switch p.Fault {
-		case pgn.IllegalMove, pgn.AmbiguousMove, pgn.UnreadableMove:
+		isMove := p.Fault == pgn.IllegalMove || p.Fault == pgn.AmbiguousMove || p.Fault == pgn.UnreadableMove
+		switch {
+		case p.InVariation && !p.Fault.IsNote():
+			f.Kind = InVariation
+			if isMove {
+				f.Move = p.Text
+			}
+		case isMove:
 			f.Move = p.Text
 			if c.signed && p.Ply == c.Plies()+1 {
 				c.Note(Finding{Kind: dgt.Kind, Ply: p.Ply, Move: p.Text, Place: p.Place, Text: c.kings.Text(c.lang, c.report.Result)})
@@ -386,7 +396,7 @@ func (c *Checker) collect(over end, playedOn bool) {
 				f.Articles = c.rules.edition.Articles(laws.IllegalMove)
 			}
 		}
-		if p.Fault.IsNote() {
+		if p.IsNote() {
 			c.Note(f)
 		} else {
 			c.fault(f)

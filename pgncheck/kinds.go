@@ -18,6 +18,7 @@ var kindWords = map[Kind]wording.Text{
 	TimeGained:         {"artan süre", "time gained"},
 	ThreefoldAvailable: {"üç kez aynı konum", "threefold repetition"},
 	FiftyAvailable:     {"50 hamle kuralı", "50-move rule"},
+	InVariation:        {"varyantta", "in a variation"},
 	dgt.Kind:           {"şahlarla gösterilen sonuç", "result shown by the kings"},
 
 	kindOf(pgn.Syntax):         {"okunamayan hamle metni", "unreadable movetext"},

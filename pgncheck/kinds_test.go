@@ -14,7 +14,7 @@ import (
 func TestKindsInWords(t *testing.T) {
 	kinds := map[Kind]bool{
 		PlayedOn: true, WrongResult: true, ResultCannotBe: true, Clock: true,
-		DrawCouldBeWin: true, TimeGained: true, ThreefoldAvailable: true, FiftyAvailable: true,
+		DrawCouldBeWin: true, TimeGained: true, ThreefoldAvailable: true, FiftyAvailable: true, InVariation: true,
 		dgt.Kind: true,
 	}
 	for f := pgn.Fault(0); f <= pgn.IllegalMove; f++ {

@@ -1,5 +1,6 @@
 // Package pgncheck holds games of PGN to the Laws. Every move of the main line is played with full legality; what the
-// board, the clock comments and the tags say about the end of the game is held against its result.
+// board, the clock comments and the tags say about the end of the game is held against its result. Variations are
+// played too; nobody played them, so that what cannot be played there is a note.
 //
 // Game checks one game, Games all of a text, and a Checker is for programs that look at more of the text themselves.
 // A game is held to the edition in force on its date, or to the one that Options name.
@@ -35,6 +36,7 @@ const (
 	TimeGained         Kind = "time-gained"         // more than the increment
 	ThreefoldAvailable Kind = "threefold-available" // Article 9.2
 	FiftyAvailable     Kind = "fifty-available"     // Article 9.3
+	InVariation        Kind = "in-variation"        // what cannot be played or read in a variation, which nobody played
 )
 
 // Finding is a fault of a game or a note about it.

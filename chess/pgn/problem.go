@@ -57,7 +57,7 @@ var faultNames = [...]string{
 // String returns the name of the kind.
 func (f Fault) String() string { return faultNames[f] }
 
-// IsNote reports whether nothing is wrong with the game itself.
+// IsNote reports whether nothing is wrong with the game itself, wherever it is.
 func (f Fault) IsNote() bool { return f < Syntax }
 
 // Problem is something amiss in the text, and where. It is an error.
@@ -67,6 +67,8 @@ type Problem struct {
 	Place  Place
 	Text   string // the text in question, cut after 64 bytes
 	Ply    int    // for a move of the main line: which, from 1; else 0
+	// InVariation: it is in a variation, which is no part of the game that was played.
+	InVariation bool
 	// Letters are those a move was to be read with; for OtherLetters Fits are
 	// the languages in which it can be read.
 	Letters chess.Letters
@@ -74,6 +76,9 @@ type Problem struct {
 
 	word string // of LongWord: all of it, if it is not longer than mostOfWord
 }
+
+// IsNote reports whether nothing is wrong with the game itself.
+func (p Problem) IsNote() bool { return p.InVariation || p.Fault.IsNote() }
 
 // Error returns the problem in English with its place.
 func (p Problem) Error() string {
@@ -151,6 +156,12 @@ const (
 	KingLeftInCheck
 	NullMove
 )
+
+// ofStructure reports whether what is amiss is about how much of the text is a variation
+// or a comment, and so about the game however deep it is.
+func (d Detail) ofStructure() bool {
+	return d == UnclosedComment || d == UnclosedVariation || d == TooDeep
+}
 
 var details = [...]struct {
 	quotes bool

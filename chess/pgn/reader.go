@@ -81,6 +81,7 @@ type builder struct {
 	empty   bool
 	token   string
 	plies   int
+	told    int   // how many of the problems are in variations
 	zeros   *Node // 0-0 that may have been the result, with what is said about it
 	zerosAt Place
 	text    []byte // of a comment in parts
@@ -108,7 +109,7 @@ func (b *builder) BeginGame() {
 	b.slab = nil // so that a game keeps no other in memory
 	b.game = &Game{Root: b.node(chess.NoMove)}
 	b.levels = append(b.levels[:0], level{last: b.game.Root})
-	b.empty, b.token, b.plies, b.zeros = true, "", 0, nil
+	b.empty, b.token, b.plies, b.told, b.zeros = true, "", 0, 0, nil
 }
 
 func (b *builder) Tag(name, value []byte) {
@@ -222,8 +223,8 @@ func (b *builder) add(n *Node) {
 }
 
 func (b *builder) refuse(p Problem, at Place) {
-	p.Place = at
-	if len(b.levels) == 1 {
+	p.Place, p.InVariation = at, len(b.levels) > 1
+	if !p.InVariation {
 		p.Ply = b.plies + 1
 	}
 	b.Problem(p)
@@ -397,10 +398,15 @@ func (b *builder) Problem(p Problem) {
 		}
 		p.word = ""
 	}
-	if !p.Fault.IsNote() {
+	if !p.IsNote() {
 		b.empty = false
 	}
-	if len(b.game.Problems) < mostProblems {
-		b.game.Problems = append(b.game.Problems, p)
+	switch {
+	case !p.InVariation && len(b.game.Problems)-b.told < mostProblems:
+	case p.InVariation && b.told < mostInVariations:
+		b.told++
+	default:
+		return
 	}
+	b.game.Problems = append(b.game.Problems, p)
 }

@@ -185,6 +185,7 @@ func (s *Scanner) problemOf(p Problem) {
 	}
 	s.reported[p.Detail] = true
 	p.Place = s.place(s.token)
+	p.InVariation = s.depth > 0 && !p.Detail.ofStructure()
 	s.v.Problem(p)
 }
 

@@ -7,7 +7,8 @@ const mostProblems = 100
 
 // Validator plays the main line of each game with full legality. It allocates
 // nothing for a game from the usual array that is in order. Variations and
-// comments are left out.
+// comments are left out; a Visitor that embeds it and does not skip variations has
+// them played too, and Problem.InVariation tells what is amiss there.
 //
 //	v := pgn.NewValidator(pgn.NewScanner(file))
 //	for v.Next() {
@@ -20,18 +21,19 @@ const mostProblems = 100
 type Validator struct {
 	scanner *Scanner
 	header
-	start    chess.Position
-	pos      chess.Position
-	begin    Place
-	token    string // the result token
-	plies    int
-	last     chess.Move
-	special  bool // the next move needs a closer look: stopped or zeros
-	stopped  bool // no further move can be judged
-	zeros    bool // 0-0 may have been the result
-	zerosAt  Place
-	empty    bool
-	problems []Problem
+	start     chess.Position
+	pos       chess.Position
+	begin     Place
+	token     string // the result token
+	plies     int
+	last      chess.Move
+	special   bool // the next move needs a closer look: stopped or zeros
+	stopped   bool // no further move can be judged
+	zeros     bool // 0-0 may have been the result
+	zerosAt   Place
+	empty     bool
+	problems  []Problem
+	sidelines sidelines
 }
 
 // NewValidator returns a Validator of the games that s reads.
@@ -83,8 +85,8 @@ func (v *Validator) ResultToken() string { return v.token }
 // ResultTag returns the value of the Result tag, "" if there is none.
 func (v *Validator) ResultTag() string { return v.result }
 
-// Problems returns what is amiss in the game, at most a hundred things. The
-// slice is used again for the next game.
+// Problems returns what is amiss in the game, at most a hundred things, and fifty
+// in variations. The slice is used again for the next game.
 func (v *Validator) Problems() []Problem { return v.problems }
 
 // BeginGame implements Visitor.
@@ -97,6 +99,8 @@ func (v *Validator) BeginGame() {
 	v.special, v.stopped, v.zeros = false, false, false
 	v.empty = true
 	v.problems = v.problems[:0]
+	b := &v.sidelines
+	b.moves, b.open, b.told, b.tried, b.marked = b.moves[:0], b.open[:0], 0, false, -1
 }
 
 // Tag implements Visitor.
@@ -136,18 +140,29 @@ func (v *Validator) Move(text []byte) {
 		v.refuse(text)
 		return
 	}
+	v.play(m)
+}
+
+// play plays a move of the main line.
+func (v *Validator) play(m chess.Move) {
 	v.last = m
 	v.pos.Play(m)
 	v.plies++
+	v.sidelines.moves = append(v.sidelines.moves, m)
 }
 
 // moveOrResult deals with 0-0, which at the end of a game may say that both
 // lost, and reports whether text is to be played.
 func (v *Validator) moveOrResult(text []byte) bool {
 	v.empty = false
+	if v.InVariation() {
+		v.moveInVariation(text)
+		return false
+	}
 	v.settle()
 	if v.stopped {
 		v.zeros = isBothLost(text) && v.result == "0-0"
+		v.sidelines.tried = false
 		return false
 	}
 	if isBothLost(text) {
@@ -176,9 +191,7 @@ func (v *Validator) settle() {
 		v.stop()
 		return
 	}
-	v.last = m
-	v.pos.Play(m)
-	v.plies++
+	v.play(m)
 }
 
 // refuse reports a text that is no legal move. Only a null move lets the game
@@ -197,9 +210,11 @@ func (v *Validator) refuse(text []byte) {
 	if problem.Detail == NullMove && pass(&v.pos) {
 		v.last = chess.NoMove
 		v.plies++
+		v.sidelines.moves = append(v.sidelines.moves, chess.NoMove)
 		return
 	}
 	v.stop()
+	v.sidelines.tried = true
 }
 
 // NAG implements Visitor.
@@ -210,12 +225,6 @@ func (v *Validator) Offer() {}
 
 // Comment implements Visitor.
 func (v *Validator) Comment([]byte, bool) {}
-
-// BeginVariation implements Visitor.
-func (v *Validator) BeginVariation() {}
-
-// EndVariation implements Visitor.
-func (v *Validator) EndVariation() {}
 
 // Result implements Visitor.
 func (v *Validator) Result(token string) {
@@ -236,21 +245,26 @@ func (v *Validator) EndGame() {
 
 // Problem implements Visitor.
 func (v *Validator) Problem(p Problem) {
+	if p.InVariation {
+		v.problemInVariation(p)
+		return
+	}
 	switch {
 	case p.Detail == ResultMissing && v.zeros, p.Detail == StrayText && v.stopped:
 		return // the result is 0-0; what follows an unreadable move is not judged
 	case p.Detail == LongWord:
 		v.settle()
 		p.word = ""
+		v.sidelines.tried = !v.stopped
 		if !v.stopped {
 			p.Ply = v.plies + 1
 			v.stop()
 		}
 	}
-	if !p.Fault.IsNote() {
+	if !p.IsNote() {
 		v.empty = false // nothing is passed over in silence
 	}
-	if len(v.problems) < mostProblems {
+	if len(v.problems)-v.sidelines.told < mostProblems {
 		v.problems = append(v.problems, p)
 	}
 }

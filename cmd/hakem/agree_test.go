@@ -45,11 +45,12 @@ func told(t *testing.T, args ...string) (games []gameTold, status int) {
 }
 
 // What keeps a text from being read is the same fault at the same place for check and for notate, and so is what is
-// noted of it. Only check judges results, clocks and claims; only notate reads variations.
+// noted of it; what cannot be played in a variation is a note of both. Only check judges results, clocks and claims;
+// only notate tells how the text of a variation was mended.
 func TestCheckAndNotateAgree(t *testing.T) {
 	shared := []string{"syntax", "bad-tag", "bad-fen", "unreadable-move", "ambiguous-move", "illegal-move",
 		"repaired", "chess960", "other-variant", "setup", "castling", "en-passant", "counters", "unreachable", "dgt-kings",
-		"latin-1", "windows-1254", "utf-16", "utf-32", "bad-byte"}
+		"latin-1", "windows-1254", "utf-16", "utf-32", "bad-byte", "in-variation"}
 	own := filepath.Join(t.TempDir(), "own.pgn")
 	text := `[Variant "Atomic"] 1. e4 e5 *
 
@@ -69,6 +70,11 @@ func TestCheckAndNotateAgree(t *testing.T) {
 1. e4 -- 2. d4 ) } Nc3 *
 
 1. Nf3 d5 2. d3 d4 3. Nd2 0-1
+
+[Event "variations"]
+
+1. e4 e5 (1... Ke5 2. d4 (2. Zz9) c5) (1... c5 2. Nf3 d6 (2... Nc6 3. Bb5 Ra1) 3. d5) 2. Nf3 $999
+(2. Bc4 $999 Nc6 abcdefghijklmnopqrstuvwxyz) Nc6 3. Ke3 (3. Bb5 a6 4. Kd3) *
 `
 	if err := os.WriteFile(own, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
@@ -108,7 +114,7 @@ func TestCheckAndNotateAgree(t *testing.T) {
 			c, n := checked[i], rewritten[i]
 			faulty = faulty || len(n.Faults) > 0
 			a, b := findings(c), findings(n)
-			if filepath.Base(name) == "star-in-rav.pgn" { // whose variation only notate reads
+			if filepath.Base(name) == "star-in-rav.pgn" { // whose variation only notate tells to be mended
 				b = slices.DeleteFunc(b, func(f string) bool { return strings.HasPrefix(f, "note repaired 4:84 ") })
 			}
 			if !slices.Equal(a, b) || c.Line != n.Line || c.White != n.White || c.Black != n.Black || c.Variant != n.Variant || c.Encoding != n.Encoding {

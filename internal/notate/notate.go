@@ -8,6 +8,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/pgn"
 	"github.com/hakem-chess/hakem/internal/charset"
+	"github.com/hakem-chess/hakem/pgncheck"
 	"github.com/hakem-chess/hakem/pgncheck/dgt"
 	"github.com/hakem-chess/hakem/wording"
 )
@@ -56,9 +57,12 @@ func Rewrite(ctx context.Context, in *charset.Reader, letters chess.Letters, l w
 		}
 		game := Game{Game: g, Number: number, Line: r.Begin().Line, Encoding: charset.UTF8}
 		for _, p := range g.Problems {
-			if p.Fault.IsNote() {
+			switch {
+			case p.Fault.IsNote():
 				game.Notes = append(game.Notes, Note{Kind: p.Fault.String(), Place: p.Place, Text: p.Message(l)})
-			} else {
+			case p.InVariation: // of which nothing is a fault of the game
+				game.Notes = append(game.Notes, Note{Kind: string(pgncheck.InVariation), Place: p.Place, Text: p.Message(l)})
+			default:
 				game.Faults = append(game.Faults, p)
 			}
 		}

@@ -113,11 +113,26 @@ func TestRewriteRecovers(t *testing.T) {
 	for _, p := range faults {
 		places = append(places, place{p.Fault, p.Place.Line, p.Place.Column})
 	}
-	want := []place{{pgn.UnreadableMove, 4, 4}, {pgn.UnreadableMove, 8, 18}, {pgn.BadFEN, 11, 1}}
+	want := []place{{pgn.UnreadableMove, 4, 4}, {pgn.BadFEN, 11, 1}} // a variation, as in game b, has notes
 	for i, w := range want {
 		if i >= len(places) || places[i] != w {
 			t.Fatalf("faults %v, want first %v", places, want)
 		}
+	}
+}
+
+// What cannot be played in a variation is a note with its place, and kept as it stands.
+func TestVariationsAreNoted(t *testing.T) {
+	const text = "[Event \"b\"]\n\n1. Nf3 Nh6 (1... Zz) (1... d5 2. Ke3 x) 2. d4 *\n"
+	err := Rewrite(t.Context(), textOf(strings.NewReader(text)), chess.EnglishLetters, "tr", func(g *Game) error {
+		if len(g.Faults) != 0 || len(g.Notes) != 2 || g.Notes[0].Kind != "in-variation" || g.Notes[0].Place.Column != 18 ||
+			g.Notes[1].Place.Column != 34 || g.Notes[1].Text != "Ke3 bu konumda kurallara uygun bir hamle değil" {
+			t.Errorf("faults %v, notes %+v", g.Faults, g.Notes)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
