@@ -39,7 +39,8 @@ const (
 	NothingTouched     Cause = "nothing-touched"
 	NothingBroken      Cause = "nothing-broken"
 	NotMeant           Cause = "not-meant"
-	ComplaintLate      Cause = "complaint-late" // 4.8
+	ComplaintLate      Cause = "complaint-late"  // 4.8
+	TouchSeenLate      Cause = "touch-seen-late" // 4.8
 
 	MoveNotHis       Cause = "not-his-move"    // 1.3
 	MoveMade         Cause = "move-made"       // 4.7
@@ -156,6 +157,10 @@ var movesWords = map[RulingKind]map[Cause]wording.Text{
 		NoFlagDown:     {"Düşmüş bayrak yok.", "No flag has fallen."},
 		FlagNotDown:    {"{side}ın bayrağı düşmemiş.", "The flag of {side} has not fallen."},
 		NothingTouched: {"Oyuncuyu bağlayan bir dokunuş yok.", "No touch binds the player."},
+		TouchSeenLate: {
+			"{side} bu taşa önceki hamlesi sırasında dokunmuştu; rakibi o zamandan beri oynadığından o hamle geçerli kalır, dokunuş da artık kimseyi bağlamaz.",
+			"{side} touched that piece before the move made last; the opponent has replied since, so that move stands, and the touch binds nobody any more.",
+		},
 		NothingBroken: {
 			"Oynanan hamle dokunulan taşlara uygundur.",
 			"The move played is in keeping with the pieces touched.",

@@ -11,6 +11,7 @@ const (
 	BehindWithWriting   Cause = "behind-with-writing" // 8.1.3
 	NotRecorded         Cause = "not-recorded"        // 8.1.1
 	OfferUnmarked       Cause = "offer-unmarked"      // 8.1.5
+	NoOfferToMark       Cause = "no-offer-to-mark"    // 8.1.5
 	NoSuchRight         Cause = "no-such-right"
 	RecordNotOnMove     Cause = "record-not-on-move"   // A.4.3
 	RecordTooOften      Cause = "record-too-often"     // A.4.3, 11.5
@@ -102,6 +103,10 @@ var conductWords = map[RulingKind]map[Cause]wording.Text{
 		},
 	},
 	NoAction: {
+		NoOfferToMark: {
+			"Bu oyunda beraberlik teklif edilmedi; {side}ın (=) ile kaydedeceği bir teklif yok.",
+			"No draw has been offered in this game; there is no offer for {side} to mark (=).",
+		},
 		NoDutyToRecord: {
 			"Bu süre düzeninde oyuncuların hamleleri kaydetmesi gerekmez.",
 			"At this time control the players need not record the moves.",

@@ -274,7 +274,8 @@ func (s *State) behind(by chess.Color) bool {
 	return false
 }
 
-// offerNotNoted rules on a missing (=) (Article 8.1.5).
+// offerNotNoted rules on a missing (=), which both players write once a draw has been
+// offered (Articles 8.1.5, 9.1.2.2).
 func (d *decision) offerNotNoted(by chess.Color) {
 	s := &d.state
 	switch {
@@ -282,6 +283,8 @@ func (d *decision) offerNotNoted(by chess.Color) {
 		d.rule(s.about(NoAction, by, NoDutyToRecord, s.recordingA()...))
 	case s.rules.Edition.ReliefIsWhole && !s.mustRecord(by, d.at):
 		d.rule(s.about(NoAction, by, Relieved, laws.UnderFiveMinutes))
+	case !s.offers.last[chess.White].made && !s.offers.last[chess.Black].made:
+		d.rule(s.about(NoAction, by, NoOfferToMark, laws.OfferNoted))
 	default:
 		d.rule(s.about(Breach, by, OfferUnmarked, laws.OfferNoted, laws.OfferRecorded, laws.Discipline))
 	}

@@ -62,6 +62,10 @@ func TestOfferNoted815(t *testing.T) {
 		scene := Scene{}
 		scene.Clock[chess.White] = Display{Set: true, Shows: 4 * time.Minute}
 		g := table(t, hall(t, e.Name, "60m"), "", scene)
+		if r := g.ruling(g.do(Incident{By: chess.Black, Kind: IncidentOfferNotNoted}), NoAction); r.Cause != NoOfferToMark {
+			t.Errorf("without an offer: %s", r.Cause)
+		}
+		g.do(Offer{By: chess.White})
 		for _, c := range []chess.Color{chess.White, chess.Black} {
 			want := Breach
 			if c == chess.White && e.ReliefIsWhole {

@@ -368,6 +368,11 @@ func (d *decision) touchComplaint(offender chess.Color, squares []chess.Square, 
 		return
 	}
 	if s.Turn() == offender {
+		if earlier := s.moveBefore(offender); claimant == Nobody && earlier != nil && earlier.broke &&
+			earlier.hand.touchedAny(squares) && !s.hand.touchedAny(squares) {
+			d.rule(s.about(NoAction, offender, TouchSeenLate, laws.ComplaintLost))
+			return
+		}
 		d.touchedNow(offender, squares, claimant)
 		return
 	}
