@@ -10,6 +10,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // envelope is a sealed move.
@@ -126,9 +127,9 @@ func (s *State) adjourns(c Adjourn, at time.Duration) ([]Event, error) {
 	}
 	switch {
 	case s.session.sealing || s.session.waits():
-		return nil, &CommandError{Code: CodeAdjourned}
+		return nil, refusal.Of(refusal.Adjourned)
 	case len(s.questions.open) > 0:
-		return nil, &CommandError{Code: CodeQuestionOpen}
+		return nil, refusal.Of(refusal.QuestionOpen)
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, About: noteAdjourn, Words: clean(c.Label)})
@@ -149,7 +150,7 @@ func (c Seal) decide(s *State, at time.Duration) ([]Event, error) {
 	d := s.begin(at)
 	switch {
 	case len(c.Text) > maxWords:
-		return nil, &CommandError{Code: CodeUnreadableMove}
+		return nil, refusal.Of(refusal.UnreadableMove)
 	case !s.mayReply(c.By) && (!s.session.sealing || c.By != s.Turn()):
 		d.rule(s.about(Refused, c.By, NothingToSeal, laws.Sealing))
 	case s.envelopeOf(c.By).closed:

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // sealedKind is what a player may have written for the envelope in the position of
@@ -250,9 +251,9 @@ func TestNothingPlayedBeforeSealedMoveI91(t *testing.T) {
 				}
 			}
 			g := state()
-			g.refused(PlayMoves{[]string{"a4a8"}}, CodeSealedMoveFirst)
-			g.refused(Adjourn{}, CodeAdjourned)
-			g.refused(SessionEnd{}, CodeAdjourned)
+			g.refused(PlayMoves{[]string{"a4a8"}}, refusal.SealedMoveFirst)
+			g.refused(Adjourn{}, refusal.Adjourned)
+			g.refused(SessionEnd{}, refusal.Adjourned)
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // adjourned makes a game in which White has sealed a move, and the clock has
@@ -80,14 +81,14 @@ func TestSealingI11(t *testing.T) {
 	g.do(Seal{chess.White, "d4"})
 	g.do(Stop{By: chess.White, For: StopSealed})
 	g.wantRulings(g.do(Seal{chess.White, "c4"}), Refused)
-	g.refused(Adjourn{}, CodeAdjourned)
+	g.refused(Adjourn{}, refusal.Adjourned)
 	wantArticles(t, g.ruling(g.do(Envelope{}), Refused), "I.7") // the session has not begun
 	g.do(SessionStart{})
 	g.do(Envelope{})
 	if m := g.s.Moves(); len(m) != 1 || m[0].SAN != "d4" {
 		t.Errorf("the moves are %v", m)
 	}
-	g.refused(SessionStart{}, CodeNotAdjourned)
+	g.refused(SessionStart{}, refusal.NotAdjourned)
 }
 
 // Guideline I.1.1: a move made on the board after the request must be the sealed

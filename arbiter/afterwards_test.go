@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // TestDisturbanceClaimed: a claim of disturbance is on record as the claimant's; the opponent is not guilty by it
@@ -44,9 +45,9 @@ func TestConductAfterTheEnd(t *testing.T) {
 // TestDisplayBeyondItsRange: a display has room for 99:59:59, or for what the time control gives.
 func TestDisplayBeyondItsRange(t *testing.T) {
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
-	g.refused(SetClock{Side: White, Time: 100 * time.Hour}, CodeNoSuchTime)
-	g.refused(Give{Side: White, Time: 25 * time.Hour}, CodeNoSuchTime)
-	g.refused(Penalise{Side: White, Penalty: OpponentTime, Time: 25 * time.Hour}, CodeNoSuchTime)
+	g.refused(SetClock{Side: White, Time: 100 * time.Hour}, refusal.NoSuchTime)
+	g.refused(Give{Side: White, Time: 25 * time.Hour}, refusal.NoSuchTime)
+	g.refused(Penalise{Side: White, Penalty: OpponentTime, Time: 25 * time.Hour}, refusal.NoSuchTime)
 	g.do(SetClock{Side: White, Time: 100*time.Hour - time.Second})
 	g.do(SetClock{Side: White, Time: time.Minute}) // a change of more than a day is kept and read again
 	for _, e := range g.s.Rulings() {

@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // restartBefore is how many moves by both make it too late to begin anew with
@@ -196,7 +197,7 @@ func (c Continue) decide(s *State, at time.Duration) ([]Event, error) {
 		return s.reopens(at)
 	}
 	if s.session.adjourned {
-		return nil, &CommandError{Code: CodeAdjourned} // play goes on when the session begins
+		return nil, refusal.Of(refusal.Adjourned) // play goes on when the session begins
 	}
 	d := s.begin(at)
 	late := s.lateness(chess.White, at) != inTime || s.lateness(chess.Black, at) != inTime

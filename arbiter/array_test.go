@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 const (
@@ -85,8 +86,8 @@ func TestRightArray721(t *testing.T) {
 func TestWrongArrayAfterTheEnd721(t *testing.T) {
 	g := table(t, hall(t, "2023", "90m+30s"), swapped, Scene{Array: usualArray})
 	g.do(Resign{chess.Black})
-	g.refused(Observe{What: WrongArray}, CodeGameOver)
-	g.refused(Annul{}, CodeGameOver)
+	g.refused(Observe{What: WrongArray}, refusal.GameOver)
+	g.refused(Annul{}, refusal.GameOver)
 }
 
 // Article 7.2.1 in Chess960: the array of the draw of lots is the right one.
@@ -236,7 +237,7 @@ func TestColoursQuestion73(t *testing.T) {
 		g := table(t, hall(t, "2014", "90m+30s"), "", Scene{Reversed: true})
 		g.entered("e4", "e5")
 		g.after(10*time.Second, Observe{What: WrongColours})
-		g.refused(Resume{}, CodeQuestionOpen)
+		g.refused(Resume{}, refusal.QuestionOpen)
 		g.after(10*time.Second, tt.c)
 		if g.s.OpenQuestion() != "" {
 			t.Errorf("%+v leaves %q open", tt.c, g.s.OpenQuestion())

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // lateArrival marks the arrival of a player after the default time, or after the
@@ -257,7 +258,7 @@ func (q defaultTimeQuestion) answer(d *decision, how Decision) {
 // I.10). The time since then is nobody's.
 func (s *State) reopens(at time.Duration) ([]Event, error) {
 	if s.rulings.end == nil || s.rulings.end.Reason != laws.ByDefault {
-		return nil, &CommandError{Code: CodeGameOver}
+		return nil, refusal.Of(refusal.GameOver)
 	}
 	d := s.begin(at)
 	d.waiveDefault()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // defaultAfter returns rules with a default time.
@@ -141,7 +142,7 @@ func TestArbiterTakesDefaultBack671(t *testing.T) {
 			g.after(time.Minute, Play{chess.White, "e2e4"})
 			g.after(30*time.Minute, Arrive{chess.Black})
 			g.wantEnd(laws.WhiteForfeit, laws.ByDefault, e.Articles(laws.DefaultTime)...)
-			g.refused(Answer{AcceptIt}, CodeGameOver)
+			g.refused(Answer{AcceptIt}, refusal.GameOver)
 			wantArticles(t, g.ruling(g.after(5*time.Minute, c), NoAction), e.Articles(laws.DefaultTime)...)
 			g.wantGoesOn()
 			g.wantClock(chess.Black, 60*time.Minute+30*time.Second)
@@ -149,7 +150,7 @@ func TestArbiterTakesDefaultBack671(t *testing.T) {
 			g.after(time.Minute, Play{chess.Black, "e7e5"})
 			g.do(Resign{By: chess.White})
 			g.wantEnd(laws.BlackWins, laws.ByResignation, e.Articles(laws.Resignation)...)
-			g.refused(c, CodeGameOver)
+			g.refused(c, refusal.GameOver)
 		}
 	})
 }

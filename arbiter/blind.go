@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // blind reports whether c is a blind or visually disabled player.
@@ -280,7 +281,7 @@ func (c Assist) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if c.For > chess.Black {
-		return nil, &CommandError{Code: CodeNoSuchSide}
+		return nil, refusal.Of(refusal.NoSuchSide)
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, By: SideOf(c.For), About: noteAssist, Words: clean(c.Duty)})

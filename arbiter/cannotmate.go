@@ -8,6 +8,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // resultBudget bounds the search for a mate when a result turns on it, to some
@@ -59,10 +60,10 @@ func (c Settle) afterTheEnd() {}
 
 func (c Settle) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.rules.Profile == Site || c.Ply < 0 || c.Ply > s.Ply() || c.Why[chess.White] == "" || c.Why[chess.Black] == "" {
-		return nil, &CommandError{Code: CodeNothingToSettle}
+		return nil, refusal.Of(refusal.NothingToSettle)
 	}
 	if s.rulings.end != nil && (s.rulings.end.Dated != nil || s.Reason() == laws.ByDeadPosition) {
-		return nil, &CommandError{Code: CodeGameOver}
+		return nil, refusal.Of(refusal.GameOver)
 	}
 	d := s.begin(at)
 	r := s.ruling(GameOver, laws.DeadPosition)

@@ -11,6 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -22,16 +23,16 @@ func (c Claim) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if c.Ground != ThreefoldRepetition && c.Ground != FiftyMoves {
-		return nil, &CommandError{Code: CodeNoSuchClaim}
+		return nil, refusal.Of(refusal.NoSuchClaim)
 	}
 	if s.rules.Profile == Site {
-		return nil, &CommandError{Code: CodeNoClaims}
+		return nil, refusal.Of(refusal.NoClaims)
 	}
 	d := s.begin(at)
 	claimed := Event{Kind: Claimed, By: SideOf(c.By), Ground: c.Ground, Written: c.Written}
 	if c.By != s.Turn() {
 		if _, _, bad := wording.Unreadable(c.Written); bad || len(c.Written) > maxWritten {
-			return nil, &CommandError{Code: CodeUnreadableMove}
+			return nil, refusal.Of(refusal.UnreadableMove)
 		}
 		d.emit(claimed)
 		rests := []laws.Provision{c.Ground.provision()}
@@ -377,7 +378,7 @@ func (s *State) readIntended(text string) (in intended, err error) {
 		return in, nil
 	}
 	if len(text) > maxWritten {
-		return in, &CommandError{Code: CodeUnreadableMove}
+		return in, refusal.Of(refusal.UnreadableMove)
 	}
 	m, err := s.game.position.ParseSAN(text)
 	if err == nil {
@@ -386,10 +387,10 @@ func (s *State) readIntended(text string) (in intended, err error) {
 	var fault *chess.MoveError
 	switch {
 	case errors.As(err, &fault) && fault.Kind == chess.AmbiguousMove:
-		return in, &CommandError{Code: CodeAmbiguousMove}
+		return in, refusal.Of(refusal.AmbiguousMove)
 	case errors.As(err, &fault) && fault.Kind == chess.IllegalMove:
 		in.pieces, in.castling = s.game.position.MenMeant(text)
 		return in, nil
 	}
-	return in, &CommandError{Code: CodeUnreadableMove}
+	return in, refusal.Of(refusal.UnreadableMove)
 }

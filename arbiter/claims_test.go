@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -159,7 +160,7 @@ func TestAnnouncedMoveBinds953(t *testing.T) {
 	if got := g.s.LegalMoves(); len(got) != 1 || got[0] != g.move("g1f3") {
 		t.Errorf("%d moves may be played", len(got))
 	}
-	g.refused(Move{By: chess.White, Move: g.move("d2d4")}, CodeMustPlay)
+	g.refused(Move{By: chess.White, Move: g.move("d2d4")}, refusal.MustPlay)
 	// Nor can White claim with another move, though again with this one.
 	events = g.do(Claim{By: chess.White, Ground: FiftyMoves, Written: "d4"})
 	wantArticles(t, g.ruling(events, Refused), "9.5.3")
@@ -218,15 +219,15 @@ func TestIllegalAnnouncedMoveC07(t *testing.T) {
 // ruling, no bonus.
 func TestWrittenMoveNotUnderstood(t *testing.T) {
 	g := begin(t, rules(t, "2023", "90m+30s"), "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 40")
-	g.refused(Claim{By: chess.White, Ground: FiftyMoves, Written: "Nd2"}, CodeAmbiguousMove)
+	g.refused(Claim{By: chess.White, Ground: FiftyMoves, Written: "Nd2"}, refusal.AmbiguousMove)
 	for _, text := range []string{"?", "the usual", "Nz9", strings.Repeat("N", 33), "0000", "--", "Nd2\x00", " "} {
-		g.refused(Claim{By: chess.White, Ground: FiftyMoves, Written: text}, CodeUnreadableMove)
+		g.refused(Claim{By: chess.White, Ground: FiftyMoves, Written: text}, refusal.UnreadableMove)
 	}
-	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: strings.Repeat("N", 1<<20)}, CodeUnreadableMove)
-	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: "\xff"}, CodeUnreadableMove)
+	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: strings.Repeat("N", 1<<20)}, refusal.UnreadableMove)
+	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: "\xff"}, refusal.UnreadableMove)
 	g.do(Pause{Why: "\xff"}) // what is written down is what is read
 	g.do(Resume{})
-	g.refused(Claim{By: chess.White, Ground: "boredom"}, CodeNoSuchClaim)
+	g.refused(Claim{By: chess.White, Ground: "boredom"}, refusal.NoSuchClaim)
 }
 
 // Scenario C11, Article 9.2.3.1: the first time an en passant capture was

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Article 6.6: nothing can be done before both have come, but calling the game
@@ -19,9 +20,9 @@ func TestStart66(t *testing.T) {
 		Move{By: chess.White, Move: g.move("e2e4")}, Offer{By: chess.White}, Accept{By: chess.White}, Decline{By: chess.White},
 		Claim{By: chess.White, Ground: FiftyMoves}, Resign{By: chess.White}, Pause{},
 	} {
-		g.refused(c, CodeNotStarted)
+		g.refused(c, refusal.NotStarted)
 	}
-	g.refused(Resume{}, CodeNotPaused)
+	g.refused(Resume{}, refusal.NotPaused)
 	if _, ok := g.s.FlagAt(); ok {
 		t.Error("a flag is to fall before the game begins")
 	}
@@ -30,7 +31,7 @@ func TestStart66(t *testing.T) {
 	if c, ok := g.s.Running(); !ok || c != chess.White || g.s.Remaining(chess.White, g.at) != 182*time.Second {
 		t.Errorf("%v runs (%v) with %v", c, ok, g.s.Remaining(chess.White, g.at))
 	}
-	g.refused(Start{}, CodeAlreadyStarted)
+	g.refused(Start{}, refusal.AlreadyStarted)
 	var s State
 	if _, err := Decide(&s, Start{}, 0); err == nil {
 		t.Error("a game that was not created was started")
@@ -93,13 +94,13 @@ func TestPauseAndResume611(t *testing.T) {
 	g.at = time.Hour
 	g.do(Flag{})
 	g.wantGoesOn()
-	g.refused(Move{By: chess.Black, Move: g.move("e7e5")}, CodePaused)
-	g.refused(Pause{}, CodePaused)
+	g.refused(Move{By: chess.Black, Move: g.move("e7e5")}, refusal.Paused)
+	g.refused(Pause{}, refusal.Paused)
 	events = g.do(Resume{})
 	if a := g.s.Rules().Articles(events[0]); len(a) != 1 || a[0] != "6.11.3" {
 		t.Errorf("resuming rests on %v", a)
 	}
-	g.refused(Resume{}, CodeNotPaused)
+	g.refused(Resume{}, refusal.NotPaused)
 	if c, ok := g.s.Running(); !ok || c != chess.Black || g.s.Remaining(chess.Black, g.at) != 51*time.Second {
 		t.Errorf("%v runs (%v) with %v, want Black with 51s", c, ok, g.s.Remaining(chess.Black, g.at))
 	}
@@ -125,7 +126,7 @@ func TestAbandon(t *testing.T) {
 			t.Errorf("after %q due at %v (%v), want a minute after %v", played, due, ok, from)
 		}
 		g.at = due - 1
-		g.refused(Abandon{}, CodeNotAbandoned)
+		g.refused(Abandon{}, refusal.NotAbandoned)
 		g.at = due
 		g.do(Abandon{})
 		g.wantEnd(laws.Unfinished, laws.ByAbandonment, "6.7.1")
@@ -138,7 +139,7 @@ func TestAbandon(t *testing.T) {
 		t.Error("a first move is due while the clocks are stopped")
 	}
 	g.at = 10 * time.Minute
-	g.refused(Abandon{}, CodeNotAbandoned)
+	g.refused(Abandon{}, refusal.NotAbandoned)
 	g.do(Resume{})
 	if due, ok := g.s.FirstMoveDue(); !ok || due != 10*time.Minute+40*time.Second {
 		t.Errorf("due at %v (%v)", due, ok)
@@ -146,11 +147,11 @@ func TestAbandon(t *testing.T) {
 	// When both have moved there is no calling off.
 	g.play("e2e4 e7e5")
 	g.at += 2 * time.Minute
-	g.refused(Abandon{}, CodeNotAbandoned)
+	g.refused(Abandon{}, refusal.NotAbandoned)
 	// Without the regulation neither.
 	g = begin(t, rules(t, "2023", "3m"), "")
 	g.at = 2 * time.Minute
-	g.refused(Abandon{}, CodeNotAbandoned)
+	g.refused(Abandon{}, refusal.NotAbandoned)
 	// A clock shorter than the limit falls first.
 	r.Control = mustControl(t, "30s")
 	g = begin(t, r, "")
@@ -177,19 +178,19 @@ func TestTimeDoesNotGoBack(t *testing.T) {
 	g := begin(t, rules(t, "2023", "3m"), "")
 	g.play("e2e4")
 	g.at--
-	g.refused(Move{By: chess.Black, Move: g.move("e7e5")}, CodeTimeGoesBack)
-	g.refused(Pause{}, CodeTimeGoesBack)
+	g.refused(Move{By: chess.Black, Move: g.move("e7e5")}, refusal.TimeGoesBack)
+	g.refused(Pause{}, refusal.TimeGoesBack)
 }
 
 // Online an illegal move is refused, and nobody moves for the other.
 func TestMovesRefusedOnline(t *testing.T) {
 	g := begin(t, rules(t, "2023", "3m"), "")
 	black := begin(t, rules(t, "2023", "3m"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")
-	g.refused(Move{By: chess.Black, Move: black.move("e7e5")}, CodeNotOnMove)
-	g.refused(Move{By: chess.White, Move: black.move("e7e5")}, CodeIllegalMove)
-	g.refused(Move{By: chess.White}, CodeIllegalMove)
-	g.refused(Move{By: chess.White, Move: 0xFFFF}, CodeIllegalMove)
-	g.refused(Move{By: 7, Move: g.move("e2e4")}, CodeNoSuchSide)
+	g.refused(Move{By: chess.Black, Move: black.move("e7e5")}, refusal.NotOnMove)
+	g.refused(Move{By: chess.White, Move: black.move("e7e5")}, refusal.IllegalMove)
+	g.refused(Move{By: chess.White}, refusal.IllegalMove)
+	g.refused(Move{By: chess.White, Move: 0xFFFF}, refusal.IllegalMove)
+	g.refused(Move{By: 7, Move: g.move("e2e4")}, refusal.NoSuchSide)
 	// In check: only moves out of it.
 	g = begin(t, rules(t, "2023", "3m"), "R5k1/3r1ppp/8/8/8/8/5PPP/6K1 b - - 0 30")
 	if got := g.s.LegalMoves(); len(got) != 1 || got[0] != g.move("d7d8") {

@@ -7,11 +7,12 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func (c Start) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status != Waiting {
-		return nil, &CommandError{Code: CodeAlreadyStarted}
+		return nil, refusal.Of(refusal.AlreadyStarted)
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Started})
@@ -21,7 +22,7 @@ func (c Start) decide(s *State, at time.Duration) ([]Event, error) {
 func (c Abandon) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status != Waiting {
 		if due, ok := s.FirstMoveDue(); !ok || at < due {
-			return nil, &CommandError{Code: CodeNotAbandoned}
+			return nil, refusal.Of(refusal.NotAbandoned)
 		}
 	}
 	return s.calledOff(at), nil

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -46,7 +47,7 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if s.status == Over && !afterwards[c.Kind] {
-		return nil, &CommandError{Code: CodeGameOver}
+		return nil, refusal.Of(refusal.GameOver)
 	}
 	d := s.begin(at)
 	d.emit(Event{
@@ -90,7 +91,7 @@ func (d *decision) incident(c Incident) error {
 		} else if breach, ok := clockBreaches[c.Kind]; ok {
 			d.onIncident(c, Breach, breach.cause, breach.against, laws.Discipline)
 		} else {
-			return &CommandError{Code: CodeNoSuchIncident}
+			return refusal.Of(refusal.NoSuchIncident)
 		}
 	}
 	return nil

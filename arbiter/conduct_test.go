@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Articles 12.9 and 10.2: the penalties that an edition has, in rising severity,
@@ -55,7 +56,7 @@ func TestPenalties129(t *testing.T) {
 		}
 	})
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
-	g.refused(Penalise{Side: Nobody, Penalty: Warning}, CodeNoSuchPenalty)
+	g.refused(Penalise{Side: Nobody, Penalty: Warning}, refusal.NoSuchPenalty)
 	g.do(Penalise{Side: White, Penalty: LossOfGame})
 	g.do(Answer{RejectIt})
 	g.wantEnd(laws.BothLose, laws.ByArbiter, "12.9.6")
@@ -106,7 +107,7 @@ func TestIncidents116(t *testing.T) {
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
 	wantArticles(t, g.ruling(g.do(Complain{By: chess.White, About: Disturbance}), IncidentNoted), "11.5", "11.6", "12.9")
 	g.wantRulings(g.do(Incident{By: chess.Black, Kind: IncidentLeftArea}), NoAction)
-	g.refused(Incident{By: chess.White, Kind: "singing"}, CodeNoSuchIncident)
+	g.refused(Incident{By: chess.White, Kind: "singing"}, refusal.NoSuchIncident)
 }
 
 // Article 11.3.2: a device loses whatever the opponent has on the board, unless

@@ -8,6 +8,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // New creates a game from a position and returns its state with the events
@@ -61,16 +62,16 @@ func (s *State) Do(c Command, at time.Duration) ([]Event, error) {
 // play, and returns what happens: events to keep and to Apply, in order. It
 // changes nothing itself. If a flag has fallen by then, that is what happens,
 // at the instant it fell, and the command comes too late (Articles 6.8, 6.9).
-// The error is a *CommandError, for a command that cannot be judged.
+// The error is a *refusal.Error, for a command that cannot be judged.
 func Decide(s *State, c Command, at time.Duration) ([]Event, error) {
 	switch {
 	case s.status == "":
-		return nil, &CommandError{Code: CodeNotStarted}
+		return nil, refusal.Of(refusal.NotStarted)
 	case at < s.at:
-		return nil, &CommandError{Code: CodeTimeGoesBack}
+		return nil, refusal.Of(refusal.TimeGoesBack)
 	case s.status == Over:
 		if _, late := c.(afterTheEnd); !late {
-			return nil, &CommandError{Code: CodeGameOver}
+			return nil, refusal.Of(refusal.GameOver)
 		}
 	}
 	if u, ok := c.(Unsealed); ok {
@@ -149,7 +150,7 @@ func merge(lists ...[]string) []string {
 // stopped it has.
 func (s *State) underWay() error {
 	if s.status == Waiting {
-		return &CommandError{Code: CodeNotStarted}
+		return refusal.Of(refusal.NotStarted)
 	}
 	return nil
 }
@@ -157,7 +158,7 @@ func (s *State) underWay() error {
 // canAct returns an error unless the game has begun and by is a player.
 func (s *State) canAct(by chess.Color) error {
 	if by > chess.Black {
-		return &CommandError{Code: CodeNoSuchSide}
+		return refusal.Of(refusal.NoSuchSide)
 	}
 	return s.underWay()
 }

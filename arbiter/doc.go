@@ -69,7 +69,6 @@
 //	questions.go         what the Laws leave to the arbiter, until it is answered
 //	explain.go           why the arbiter does something
 //	duty.go              what a player must do now
-//	errors.go            why a command cannot be judged
 //	text.go              rulings and events in words
 //	causes.go            causes on moves and claims
 //	causes_time.go       causes on time and on positions that cannot be

@@ -60,7 +60,7 @@ func Example() {
 	// Black claimed a draw, and the claim is wrong: the same position has occurred only 2 times (with the announced move Ng8). Articles 9.2.1, 9.2.3, 9.5.3
 	// White gets 1 minute more. Articles A.3, 9.5.3
 	// Black must play the announced move: Ng8. Article 9.5.3
-	// arbiter: You must play the move you announced with your claim.
+	// refused: must-play: You must play the move you announced with your claim.
 	// Black claimed a draw, and the claim is correct: the same position has occurred 3 times (with the announced move Ng8). Articles 9.2.1, 9.2.3
 	// The game is drawn on a correct claim: the same position for at least the third time. Articles 9.2.1, 9.2.3, 9.5.2
 	// 1/2-1/2 threefold <nil>

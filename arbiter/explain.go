@@ -5,6 +5,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Explain puts on record why the arbiter does what comes next: their decisions
@@ -22,7 +23,7 @@ func (c Explain) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if len(c.Act) > maxWritten {
-		return nil, &CommandError{Code: CodeNoSuchReason}
+		return nil, refusal.Of(refusal.NoSuchReason)
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Noted, About: noteReason, How: c.Act, Words: clean(c.Because)})

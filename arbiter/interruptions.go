@@ -8,6 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
@@ -15,7 +16,7 @@ func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if s.status == Halted && s.rules.Mode == Online {
-		return nil, &CommandError{Code: CodePaused}
+		return nil, refusal.Of(refusal.Paused)
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Paused, Why: clean(c.Why)})
@@ -24,10 +25,10 @@ func (c Pause) decide(s *State, at time.Duration) ([]Event, error) {
 
 func (c Resume) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status != Halted {
-		return nil, &CommandError{Code: CodeNotPaused}
+		return nil, refusal.Of(refusal.NotPaused)
 	}
 	if len(s.questions.open) > 0 {
-		return nil, &CommandError{Code: CodeQuestionOpen}
+		return nil, refusal.Of(refusal.QuestionOpen)
 	}
 	d := s.begin(at)
 	d.emit(Event{Kind: Resumed})
@@ -70,7 +71,7 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 	case StopOther:
 		d.ask(QuestionStopReason, SideOf(c.By), laws.PlayerStopsClock, laws.StoppedWithoutReason)
 	default:
-		return nil, &CommandError{Code: CodeNoSuchReason}
+		return nil, refusal.Of(refusal.NoSuchReason)
 	}
 	return d.events, nil
 }
@@ -109,9 +110,9 @@ func (c Give) decide(s *State, at time.Duration) ([]Event, error) {
 	side, ok := c.Side.Color()
 	switch {
 	case !ok:
-		return nil, &CommandError{Code: CodeNoSuchSide}
+		return nil, refusal.Of(refusal.NoSuchSide)
 	case c.Time <= 0 || c.Time > maxBonus:
-		return nil, &CommandError{Code: CodeNoSuchTime}
+		return nil, refusal.Of(refusal.NoSuchTime)
 	}
 	if err := s.underWay(); err != nil {
 		return nil, err

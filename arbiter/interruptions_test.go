@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Article 6.11.2: a player stops the clocks to call the arbiter; nobody is
@@ -26,8 +27,8 @@ func TestPlayerStopsClocks6112(t *testing.T) {
 		}
 	})
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
-	g.refused(Stop{By: chess.White, For: "tea"}, CodeNoSuchReason)
-	g.refused(Resume{}, CodeNotPaused)
+	g.refused(Stop{By: chess.White, For: "tea"}, refusal.NoSuchReason)
+	g.refused(Resume{}, refusal.NotPaused)
 }
 
 // Article 6.11.4: whether another reason is valid is the arbiter's to say; the
@@ -40,7 +41,7 @@ func TestStopReasonQuestion6114(t *testing.T) {
 			if g.s.OpenQuestion() != QuestionStopReason {
 				t.Fatalf("open is %q", g.s.OpenQuestion())
 			}
-			g.refused(Resume{}, CodeQuestionOpen)
+			g.refused(Resume{}, refusal.QuestionOpen)
 			r := g.ruling(g.after(time.Minute, Answer{how}), want)
 			stopped := e.Articles(laws.StoppedWithoutReason)[0]
 			if r.Side != White || r.Articles[0] != stopped && r.Articles[1] != stopped {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
@@ -15,13 +16,13 @@ func (c Move) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	switch {
 	case s.status == Halted:
-		return nil, &CommandError{Code: CodePaused}
+		return nil, refusal.Of(refusal.Paused)
 	case c.By != s.Turn():
-		return nil, &CommandError{Code: CodeNotOnMove}
+		return nil, refusal.Of(refusal.NotOnMove)
 	case !s.game.position.IsLegal(c.Move):
-		return nil, &CommandError{Code: CodeIllegalMove}
+		return nil, refusal.Of(refusal.IllegalMove)
 	case !s.allows(c.Move):
-		return nil, &CommandError{Code: CodeMustPlay}
+		return nil, refusal.Of(refusal.MustPlay)
 	}
 	d := s.begin(at)
 	if s.session.sealing {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -17,7 +18,7 @@ func (c Offer) decide(s *State, at time.Duration) ([]Event, error) {
 	by := SideOf(c.By)
 	switch {
 	case s.offers.stands == by:
-		return nil, &CommandError{Code: CodeOfferStands}
+		return nil, refusal.Of(refusal.OfferStands)
 	case s.offers.stands != Nobody:
 		// Both have now offered: they agree.
 		return Accept{By: c.By}.decide(s, at)
@@ -155,7 +156,7 @@ func (s *State) answers(by chess.Color, at time.Duration) ([]Event, error) {
 		return nil, nil
 	}
 	if s.rules.Mode == Online {
-		return nil, &CommandError{Code: CodeNoOffer}
+		return nil, refusal.Of(refusal.NoOffer)
 	}
 	d := s.begin(at)
 	if s.hand.refused && by == s.Turn() {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func (g *game) wantOffer(want Side) {
@@ -46,12 +47,12 @@ func TestOfferStands9121(t *testing.T) {
 	g.wantOffer(White)
 	g.do(Decline{By: chess.Black})
 	g.wantOffer(Nobody)
-	g.refused(Accept{By: chess.Black}, CodeNoOffer)
+	g.refused(Accept{By: chess.Black}, refusal.NoOffer)
 	g.do(Offer{By: chess.White}) // in the opponent's time: scenario C27, valid
 	g.wantOffer(White)
 	g.play("b8c6") // answered by a move
 	g.wantOffer(Nobody)
-	g.refused(Accept{By: chess.Black}, CodeNoOffer)
+	g.refused(Accept{By: chess.Black}, refusal.NoOffer)
 	g.do(Move{By: chess.White, Move: g.move("f1c4"), Offer: true})
 	g.do(Move{By: chess.Black, Move: g.move("f8c5"), Offer: true}) // refuses, and offers a draw
 	g.wantOffer(Black)
@@ -65,11 +66,11 @@ func TestOfferOncePerSide(t *testing.T) {
 	g := begin(t, rules(t, "2023", "3m+2s"), "")
 	g.play("e2e4 e7e5")
 	g.do(Offer{By: chess.White})
-	g.refused(Offer{By: chess.White}, CodeOfferStands)
-	g.refused(Accept{By: chess.White}, CodeNoOffer)
-	g.refused(Decline{By: chess.White}, CodeNoOffer)
-	g.refused(Accept{By: 2}, CodeNoSuchSide)
-	g.refused(Offer{By: 255}, CodeNoSuchSide)
+	g.refused(Offer{By: chess.White}, refusal.OfferStands)
+	g.refused(Accept{By: chess.White}, refusal.NoOffer)
+	g.refused(Decline{By: chess.White}, refusal.NoOffer)
+	g.refused(Accept{By: 2}, refusal.NoSuchSide)
+	g.refused(Offer{By: 255}, refusal.NoSuchSide)
 	g.wantOffer(White)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // penaltyProvisions are the items of Article 12.9.
@@ -50,11 +51,11 @@ func (c Penalise) check(status Status) error {
 	timed := c.Penalty == OpponentTime || c.Penalty == OwnTime
 	switch {
 	case !ok || !known || c.Penalty == Rounds && c.Rounds < 1:
-		return &CommandError{Code: CodeNoSuchPenalty}
+		return refusal.Of(refusal.NoSuchPenalty)
 	case timed && (c.Time <= 0 || c.Time > maxBonus):
-		return &CommandError{Code: CodeNoSuchTime}
+		return refusal.Of(refusal.NoSuchTime)
 	case timed && status == Over:
-		return &CommandError{Code: CodeGameOver}
+		return refusal.Of(refusal.GameOver)
 	}
 	return nil
 }
@@ -297,7 +298,7 @@ func (c SetResult) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if !c.Result.Known() || c.Result == laws.Unfinished {
-		return nil, &CommandError{Code: CodeNoSuchResult}
+		return nil, refusal.Of(refusal.NoSuchResult)
 	}
 	d := s.begin(at)
 	rests := []laws.Provision{laws.Points, laws.ScoreLimits}

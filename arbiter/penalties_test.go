@@ -8,6 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // halves is a score in halves of a point, as these tests reckon.
@@ -147,8 +148,8 @@ func TestPenaltiesAfterTheEnd129(t *testing.T) {
 		g.do(Resign{By: chess.Black})
 		g.wantRulings(g.do(Penalise{Side: White, Penalty: Warning}), PenaltyImposed)
 		g.wantRulings(g.do(Penalise{Side: White, Penalty: Fine, Fine: "100 TL"}), PenaltyImposed)
-		g.refused(Penalise{Side: White, Penalty: OpponentTime, Time: time.Minute}, CodeGameOver)
-		g.refused(Penalise{Side: White, Penalty: OwnTime, Time: time.Minute}, CodeGameOver)
+		g.refused(Penalise{Side: White, Penalty: OpponentTime, Time: time.Minute}, refusal.GameOver)
+		g.refused(Penalise{Side: White, Penalty: OwnTime, Time: time.Minute}, refusal.GameOver)
 		g.wantEnd(laws.WhiteWins, laws.ByResignation, e.Articles(laws.Resignation)...)
 		g.do(Penalise{Side: White, Penalty: LossOfGame, Score: Score{1, 1}, Scored: true})
 		g.wantEnd(laws.BlackWins, laws.ByArbiter, e.Articles(laws.PenaltyLoss)...)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
@@ -42,7 +43,7 @@ func (c Place) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	if c.Left {
 		if m == chess.NoMove || taken(&s.game.position, m) == chess.NoSquare {
-			return nil, &CommandError{Code: CodeNothingTaken}
+			return nil, refusal.Of(refusal.NothingTaken)
 		}
 		d.emit(Event{Kind: Placed, By: SideOf(c.By), Move: s.game.position.UCI(m), How: captiveLeft, TwoHands: c.TwoHands})
 		d.settleEnd()
@@ -180,7 +181,7 @@ func attacked(p *chess.Position, c chess.Color) bool {
 func (s *State) readPlaced(text string) (chess.Move, put, error) {
 	p := &s.game.position
 	if len(text) > maxWritten {
-		return chess.NoMove, put{}, &CommandError{Code: CodeUnreadableMove}
+		return chess.NoMove, put{}, refusal.Of(refusal.UnreadableMove)
 	}
 	if long, ok := castlingSign(text); ok {
 		return s.readCastling(long)
@@ -193,11 +194,11 @@ func (s *State) readPlaced(text string) (chess.Move, put, error) {
 		case err == nil:
 			return m, put{}, nil
 		case errors.As(err, &fault) && fault.Kind == chess.AmbiguousMove:
-			return chess.NoMove, put{}, &CommandError{Code: CodeAmbiguousMove}
+			return chess.NoMove, put{}, refusal.Of(refusal.AmbiguousMove)
 		case errors.As(err, &fault) && fault.Kind == chess.IllegalMove:
-			return chess.NoMove, put{}, &CommandError{Code: CodeIllegalAsUCI}
+			return chess.NoMove, put{}, refusal.Of(refusal.IllegalAsUCI)
 		}
-		return chess.NoMove, put{}, &CommandError{Code: CodeUnreadableMove}
+		return chess.NoMove, put{}, refusal.Of(refusal.UnreadableMove)
 	}
 	now := s.hand.put
 	if now.kind != nothing && p.Piece(from) == chess.NoPiece && from == now.to {
@@ -205,7 +206,7 @@ func (s *State) readPlaced(text string) (chess.Move, put, error) {
 	}
 	man := p.Piece(from)
 	if man == chess.NoPiece {
-		return chess.NoMove, put{}, &CommandError{Code: CodeEmptySquare}
+		return chess.NoMove, put{}, refusal.Of(refusal.EmptySquare)
 	}
 	legal := p.AppendMoves(nil)
 	u := put{from: from, to: to, piece: piece, rook: chess.NoSquare}

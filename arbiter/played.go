@@ -5,6 +5,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // This file knows which commands play the game on, for the states in which nothing
@@ -77,7 +78,7 @@ func (s *State) whileLost(c Command, at time.Duration) (events []Event, ok bool,
 	}
 	switch c.(type) {
 	case PlayMoves, Observe, Restore, Reconstruct, Adjourn, SessionStart, SessionEnd, Envelope, Annul, Continue, Transfer:
-		return nil, true, &CommandError{Code: CodeQuestionOpen}
+		return nil, true, refusal.Of(refusal.QuestionOpen)
 	}
 	by, played := playedBy(c)
 	if !played {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func (c Press) decide(s *State, at time.Duration) ([]Event, error) {
@@ -101,12 +102,12 @@ func (c PlayMoves) decide(s *State, at time.Duration) ([]Event, error) {
 	for i, text := range c.Moves {
 		s := &d.state
 		if s.status == Over {
-			return nil, &CommandError{Code: CodeGameOver, Word: i + 1}
+			return nil, &refusal.Error{Code: refusal.GameOver, Word: i + 1}
 		}
 		m, err := s.readWhole(text)
 		if err != nil {
-			if fault, ok := err.(*CommandError); ok {
-				return nil, &CommandError{Code: fault.Code, Word: i + 1}
+			if fault, ok := err.(*refusal.Error); ok {
+				return nil, &refusal.Error{Code: fault.Code, Word: i + 1}
 			}
 			return nil, err
 		}

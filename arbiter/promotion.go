@@ -9,6 +9,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func (c Promote) decide(s *State, at time.Duration) ([]Event, error) {
@@ -26,7 +27,7 @@ func (c Promote) decide(s *State, at time.Duration) ([]Event, error) {
 		square = u.to
 	}
 	if square == chess.NoSquare || c.Piece < chess.Pawn || c.Piece > chess.King {
-		return nil, &CommandError{Code: CodeNoPromotionSquare}
+		return nil, refusal.Of(refusal.NoPromotionSquare)
 	}
 	if u.kind == promoting && u.piece != chess.NoPieceType && (u.piece != c.Piece || u.to != square) {
 		// It has touched the promotion square: the choice is final.
@@ -34,7 +35,7 @@ func (c Promote) decide(s *State, at time.Duration) ([]Event, error) {
 		return d.events, nil
 	}
 	if _, _, ok := s.promotes(square, c.Piece); !ok {
-		return nil, &CommandError{Code: CodeNoPromotionSquare}
+		return nil, refusal.Of(refusal.NoPromotionSquare)
 	}
 	d.emit(Event{Kind: Promoted, By: SideOf(c.By), Squares: square.String(), Piece: c.Piece.String()})
 	if d.settleEnd(); d.state.status != Over {
@@ -165,7 +166,7 @@ func (c Remove) decide(s *State, at time.Duration) ([]Event, error) {
 		d.make(u.move, u.twoHands) // the captured man is gone (Article 4.7.1)
 		return d.events, nil
 	case square > chess.H8 || board[square] == chess.NoPiece:
-		return nil, &CommandError{Code: CodeEmptySquare}
+		return nil, refusal.Of(refusal.EmptySquare)
 	case board[square].Color() != c.By && board[square].Type() != chess.King,
 		board[square] == chess.NewPiece(c.By, chess.King), board[square] == chess.NewPiece(c.By, chess.Rook):
 		// A capture begun: the piece to be taken comes off first (Article 4.7.1).
@@ -175,7 +176,7 @@ func (c Remove) decide(s *State, at time.Duration) ([]Event, error) {
 		d.settleEnd()
 		return d.events, nil
 	case board[square] != chess.NewPiece(c.By, chess.Pawn):
-		return nil, &CommandError{Code: CodeEmptySquare}
+		return nil, refusal.Of(refusal.EmptySquare)
 	}
 	d.emit(Event{Kind: Removed, By: SideOf(c.By), Squares: square.String()})
 	if d.settleEnd(); s.status != Over {

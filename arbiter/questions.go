@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -191,14 +192,14 @@ func (c Answer) afterTheEnd() {}
 func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status == Over && len(s.questions.open) == 0 {
 		if c.Decision != RejectIt {
-			return nil, &CommandError{Code: CodeGameOver}
+			return nil, refusal.Of(refusal.GameOver)
 		}
 		return s.reopens(at)
 	}
 	switch c.Decision {
 	case AcceptIt, RejectIt, PostponeIt:
 	default:
-		return nil, &CommandError{Code: CodeNoSuchDecision}
+		return nil, refusal.Of(refusal.NoSuchDecision)
 	}
 	d := s.begin(at)
 	if len(s.questions.open) == 0 && s.quickplay.postponed != Nobody {
@@ -206,12 +207,12 @@ func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
 		d.ask(QuestionQuickplay, s.quickplay.postponed, laws.QuickplayPostponed)
 	}
 	if len(d.state.questions.open) == 0 {
-		return nil, &CommandError{Code: CodeNoQuestion}
+		return nil, refusal.Of(refusal.NoQuestion)
 	}
 	a := d.state.questions.open[0]
 	if c.Decision == PostponeIt && (a.question != QuestionQuickplay || s.attendance.seen == NoArbiter) {
 		// Without an arbiter the claim has concluded the game (Guidelines III.6.1).
-		return nil, &CommandError{Code: CodeNoSuchDecision}
+		return nil, refusal.Of(refusal.NoSuchDecision)
 	}
 	d.emit(Event{Kind: Answered, About: string(a.question), How: string(c.Decision)})
 	a.answerer().answer(&d, c.Decision)

@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 const (
@@ -147,7 +148,7 @@ func (c ClaimQuickplay) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if !c.CannotWin && !c.NoEffort {
-		return nil, &CommandError{Code: CodeNoSuchClaim}
+		return nil, refusal.Of(refusal.NoSuchClaim)
 	}
 	d := s.begin(at)
 	if r, barred := s.quickplayBars(c.By, laws.QuickplayClaim, at); barred {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // quickplayGame is a game in the last period of a quickplay finish, White having
@@ -53,7 +54,7 @@ func TestQuickplayWithoutArbiterIII6(t *testing.T) {
 		g.wantEnd(laws.Draw, laws.ByQuickplay, "III.5.1")
 	}
 	g := quickplayGame(t, "2023", Scene{Watch: NoArbiter})
-	g.refused(ClaimQuickplay{By: chess.White}, CodeNoSuchClaim)
+	g.refused(ClaimQuickplay{By: chess.White}, refusal.NoSuchClaim)
 }
 
 // Guideline III.4: five seconds a move for both from then on, and two minutes

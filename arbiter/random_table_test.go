@@ -14,6 +14,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -192,8 +193,8 @@ func TestAnyTable(t *testing.T) {
 			if !reflect.DeepEqual(before, s) {
 				t.Fatalf("deciding changes the state\n%s", strings.Join(did, "\n"))
 			}
-			var fault *CommandError
-			if err != nil && (!errors.As(err, &fault) || len(decided) > 0 || codeWords[fault.Code][0] == "") {
+			var fault *refusal.Error
+			if err != nil && (!errors.As(err, &fault) || len(decided) > 0 || fault.Text(wording.Turkish) == "") {
 				t.Fatalf("%v\n%s", err, strings.Join(did, "\n"))
 			}
 			for _, e := range decided {

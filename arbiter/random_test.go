@@ -13,6 +13,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -157,11 +158,11 @@ func TestAnyGame(t *testing.T) {
 			if !bytes.Equal(written(t, decided), written(t, again)) || (err == nil) != (err2 == nil) {
 				t.Fatalf("%T decided twice gives %v and %v", c, decided, again)
 			}
-			var fault *CommandError
+			var fault *refusal.Error
 			if err != nil && (!errors.As(err, &fault) || len(decided) > 0 || fault.Text(wording.Turkish) == "" || fault.Text(wording.English) == "") {
 				t.Fatalf("%T: %v with %d events", c, err, len(decided))
 			}
-			if s.Status() == Over && (fault == nil || fault.Code != CodeGameOver) {
+			if s.Status() == Over && (fault == nil || fault.Code != refusal.GameOver) {
 				t.Fatalf("%T in a finished game: %v, %v", c, decided, err)
 			}
 			checkEvents(t, &before, c, decided, at)

@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // setBack is what the last restoration of a position did to the clocks, so that
@@ -33,7 +34,7 @@ func (c Restore) decide(s *State, at time.Duration) ([]Event, error) {
 		return nil, err
 	}
 	if c.Ply < 0 || c.Ply > s.Ply() {
-		return nil, &CommandError{Code: CodeNoSuchPly}
+		return nil, refusal.Of(refusal.NoSuchPly)
 	}
 	d := s.begin(at)
 	cause := WentBack
@@ -120,7 +121,7 @@ func (d *decision) displacedSeen(found, right chess.Square) error {
 	piece := s.game.position.Piece(right)
 	switch {
 	case piece == chess.NoPiece && s.game.position.Piece(found) == chess.NoPiece:
-		return &CommandError{Code: CodeEmptySquare}
+		return refusal.Of(refusal.EmptySquare)
 	case piece != chess.NoPiece:
 		d.putRight(s.Ply(), "")
 		return nil
@@ -133,7 +134,7 @@ func (d *decision) displacedSeen(found, right chess.Square) error {
 		}
 	}
 	if _, ok := movedTo(&s.game.position, found, right); !ok {
-		return &CommandError{Code: CodeNoSuchPosition}
+		return refusal.Of(refusal.NoSuchPosition)
 	}
 	d.putRight(s.Ply(), squareNames([]chess.Square{found, right}))
 	return nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // opened plays 1.e4 e5 2.Nf3 with ten, twenty and thirty seconds.
@@ -115,8 +116,8 @@ func TestRestoredHere71(t *testing.T) {
 	if g.s.Placement() != "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R" {
 		t.Error(g.s.Placement())
 	}
-	g.refused(Restore{Ply: 4}, CodeNoSuchPly)
-	g.refused(Restore{Ply: -1}, CodeNoSuchPly)
+	g.refused(Restore{Ply: 4}, refusal.NoSuchPly)
+	g.refused(Restore{Ply: -1}, refusal.NoSuchPly)
 }
 
 // Article 7.6: a piece found on a wrong square is put back, as the record has
@@ -151,8 +152,8 @@ func TestDisplacedInTheRecord76(t *testing.T) {
 	if g.fen() != "4k3/4p3/8/8/3R4/8/4P3/4K3 w - - 0 30" || g.s.Ply() != 0 {
 		t.Errorf("%s after %d plies", g.fen(), g.s.Ply())
 	}
-	g.refused(Observe{What: Displacement, Squares: []chess.Square{chess.H5, chess.H4}}, CodeEmptySquare)
-	g.refused(Observe{What: Displacement, Squares: []chess.Square{chess.H5}}, CodeEmptySquare)
+	g.refused(Observe{What: Displacement, Squares: []chess.Square{chess.H5, chess.H4}}, refusal.EmptySquare)
+	g.refused(Observe{What: Displacement, Squares: []chess.Square{chess.H5}}, refusal.EmptySquare)
 }
 
 // Article 7.4: who displaces pieces restores them on their own time; on the

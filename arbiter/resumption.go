@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Unsealed is a command with what is in the envelope in plain words, from whoever
@@ -37,10 +38,10 @@ func (s *State) whileSealed(c Command, at time.Duration) (events []Event, ok boo
 	rests := s.sealedMoveRests()
 	switch c := c.(type) {
 	case PlayMoves, Move:
-		return nil, true, &CommandError{Code: CodeSealedMoveFirst}
+		return nil, true, refusal.Of(refusal.SealedMoveFirst)
 	case Resume:
 		if _, runs := s.absentee(); !runs {
-			return nil, true, &CommandError{Code: CodeSealedMoveFirst}
+			return nil, true, refusal.Of(refusal.SealedMoveFirst)
 		}
 		return nil, false, nil
 	case Claim:
@@ -67,7 +68,7 @@ func (s *State) sealedMoveRests() []laws.Provision {
 // the clock, and what they play is the sealed move (I.1.1).
 func (s *State) whileSealing(c Command, at time.Duration) (events []Event, ok bool, err error) {
 	if _, several := c.(PlayMoves); several {
-		return nil, true, &CommandError{Code: CodeSealedMoveFirst}
+		return nil, true, refusal.Of(refusal.SealedMoveFirst)
 	}
 	if by, played := onMove(c); !played || by != s.Turn() {
 		return nil, false, nil
@@ -118,13 +119,13 @@ func (c SessionStart) decide(s *State, at time.Duration) ([]Event, error) {
 	}
 	switch {
 	case !s.session.adjourned || s.session.resumed:
-		return nil, &CommandError{Code: CodeNotAdjourned}
+		return nil, refusal.Of(refusal.NotAdjourned)
 	case len(s.questions.open) > 0:
-		return nil, &CommandError{Code: CodeQuestionOpen}
+		return nil, refusal.Of(refusal.QuestionOpen)
 	}
 	for _, shows := range c.Shows {
 		if shows.Set && (!s.rules.Control.Timed() || shows.Shows < 0 || shows.Shows > s.mostShown()) {
-			return nil, &CommandError{Code: CodeNoSuchTime}
+			return nil, refusal.Of(refusal.NoSuchTime)
 		}
 	}
 	d := s.begin(at)
@@ -163,9 +164,9 @@ func (c Envelope) decide(s *State, at time.Duration) ([]Event, error) {
 	e := s.session.pending()
 	switch {
 	case e == nil:
-		return nil, &CommandError{Code: CodeNoEnvelope}
+		return nil, refusal.Of(refusal.NoEnvelope)
 	case len(s.questions.open) > 0:
-		return nil, &CommandError{Code: CodeQuestionOpen}
+		return nil, refusal.Of(refusal.QuestionOpen)
 	}
 	d := s.begin(at)
 	by, _ := e.by.Color()

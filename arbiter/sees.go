@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // This file finds the chapter of what a player complains of or the arbiter
@@ -82,13 +83,13 @@ func (d *decision) found(what Irregularity, squares []chess.Square, claimant Sid
 		d.settingSeen(claimant, schedule)
 	case Displacement:
 		if len(squares) != 2 {
-			return &CommandError{Code: CodeEmptySquare}
+			return refusal.Of(refusal.EmptySquare)
 		}
 		return d.displacedSeen(squares[0], squares[1])
 	case NotPressed:
 		d.notPressed()
 	default:
-		return &CommandError{Code: CodeNoSuchClaim}
+		return refusal.Of(refusal.NoSuchClaim)
 	}
 	return nil
 }

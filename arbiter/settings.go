@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // lateAfter is how many completed moves by each make it late to speak of a
@@ -157,9 +158,9 @@ func (c SetClock) decide(s *State, at time.Duration) ([]Event, error) {
 	side, ok := c.Side.Color()
 	switch {
 	case !ok:
-		return nil, &CommandError{Code: CodeNoSuchSide}
+		return nil, refusal.Of(refusal.NoSuchSide)
 	case c.Time < 0 || c.Time > s.mostShown():
-		return nil, &CommandError{Code: CodeNoSuchTime}
+		return nil, refusal.Of(refusal.NoSuchTime)
 	}
 	if err := s.underWay(); err != nil {
 		return nil, err
@@ -176,9 +177,9 @@ func (c SetCounter) decide(s *State, at time.Duration) ([]Event, error) {
 	side, ok := c.Side.Color()
 	switch {
 	case !ok:
-		return nil, &CommandError{Code: CodeNoSuchSide}
+		return nil, refusal.Of(refusal.NoSuchSide)
 	case c.Moves < 0 || c.Moves > mostCounted:
-		return nil, &CommandError{Code: CodeNoSuchCount}
+		return nil, refusal.Of(refusal.NoSuchCount)
 	}
 	if err := s.underWay(); err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // move17 is a position before the seventeenth move of White.
@@ -152,11 +153,11 @@ func TestSetClockAndCounter610(t *testing.T) {
 		g.wantClock(chess.White, 89*time.Minute)
 	})
 	g := table(t, hall(t, "2023", "90m"), "", Scene{})
-	g.refused(SetClock{Side: White, Time: -time.Second}, CodeNoSuchTime)
-	g.refused(SetClock{Time: time.Second}, CodeNoSuchSide)
-	g.refused(SetCounter{Side: White, Moves: -1}, CodeNoSuchCount)
-	g.refused(SetCounter{Moves: 1}, CodeNoSuchSide)
-	g.refused(Give{Time: time.Minute}, CodeNoSuchSide)
+	g.refused(SetClock{Side: White, Time: -time.Second}, refusal.NoSuchTime)
+	g.refused(SetClock{Time: time.Second}, refusal.NoSuchSide)
+	g.refused(SetCounter{Side: White, Moves: -1}, refusal.NoSuchCount)
+	g.refused(SetCounter{Moves: 1}, refusal.NoSuchSide)
+	g.refused(Give{Time: time.Minute}, refusal.NoSuchSide)
 }
 
 // Article 12.5: either or both players get time for a disturbance from outside.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -55,8 +56,8 @@ func TestSiteFiftyMoves(t *testing.T) {
 // Profile site, no arbiter: nobody judges claims.
 func TestSiteTakesNoClaims(t *testing.T) {
 	g := begin(t, siteRules(t, "5m"), "")
-	g.refused(Claim{By: chess.White, Ground: ThreefoldRepetition}, CodeNoClaims)
-	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: "e5"}, CodeNoClaims)
+	g.refused(Claim{By: chess.White, Ground: ThreefoldRepetition}, refusal.NoClaims)
+	g.refused(Claim{By: chess.Black, Ground: FiftyMoves, Written: "e5"}, refusal.NoClaims)
 }
 
 // The cases of the profile in which time runs out or a player resigns: a draw

@@ -12,6 +12,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -190,11 +191,11 @@ func (g *game) check() {
 
 // refused sends a command that cannot be judged, and fails unless that is so
 // for the reason given and nothing changes.
-func (g *game) refused(c Command, want Code) {
+func (g *game) refused(c Command, want refusal.Code) {
 	g.t.Helper()
 	before := g.s
 	events, err := Decide(&g.s, c, g.at)
-	var fault *CommandError
+	var fault *refusal.Error
 	if !errors.As(err, &fault) || fault.Code != want || len(events) > 0 {
 		g.t.Errorf("%T%+v: %v, %d events; want %s", c, c, err, len(events), want)
 	}
@@ -265,7 +266,7 @@ func (g *game) wantEnd(result laws.Result, reason laws.Reason, articles ...strin
 		Start{}, Offer{By: chess.White}, Accept{chess.Black}, Resign{chess.White}, Flag{}, Pause{}, Resume{}, Abandon{},
 		Claim{By: g.s.Turn(), Ground: FiftyMoves}, Move{By: g.s.Turn()},
 	} {
-		g.refused(c, CodeGameOver)
+		g.refused(c, refusal.GameOver)
 	}
 }
 

@@ -83,12 +83,6 @@ func TestEverythingHasText(t *testing.T) {
 			t.Errorf("%+v: %q, %q", r, tr, en)
 		}
 	}
-	for code, w := range codeWords {
-		err := &CommandError{Code: code}
-		if w[0] == "" || w[1] == "" || err.Text(wording.Turkish) != w[0] || !strings.Contains(err.Error(), w[1]) {
-			t.Errorf("%s: %+v", code, w)
-		}
-	}
 }
 
 func TestEventTextAndArticles(t *testing.T) {

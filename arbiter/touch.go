@@ -9,6 +9,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // touched is a piece touched by the player on move (Article 4.3).
@@ -283,7 +284,7 @@ func (s *State) canTouch(by chess.Color, squares []chess.Square) error {
 	board := s.Board()
 	for _, sq := range squares {
 		if sq > chess.H8 || board[sq] == chess.NoPiece {
-			return &CommandError{Code: CodeEmptySquare}
+			return refusal.Of(refusal.EmptySquare)
 		}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -34,7 +35,7 @@ type Ruled struct {
 type Ruling struct {
 	arbiter.Ruling
 	late    bool // the game was already over: the ruling is the one that ended it
-	refusal *arbiter.CommandError
+	refusal *refusal.Error
 }
 
 // Text says in a sentence or two what was ruled and why.
@@ -63,7 +64,7 @@ func (e *RunError) Unwrap() error { return e.Why }
 // Text says it for a person.
 func (e *RunError) Text(l wording.Lang) string {
 	why := e.Why.Error()
-	var command *arbiter.CommandError
+	var command *refusal.Error
 	if errors.As(e.Why, &command) {
 		why = command.Text(l)
 	}
@@ -220,22 +221,23 @@ func (g *game) settle() error {
 // over, or the player may not do that now. What the text is to blame for is an
 // error.
 func (g *game) cannotBeJudged(s step, err error) error {
-	var bad *arbiter.CommandError
+	var bad *refusal.Error
 	end, over := g.state.End()
 	switch {
 	case !errors.As(err, &bad):
-	case bad.Code == arbiter.CodeGameOver && over:
+	case bad.Code == refusal.GameOver && over:
 		end.Articles = each(g.endArticles(end), g.tooLate(s.command, end.Reason))
 		g.late = true
 		g.now().Rulings = append(g.now().Rulings, Ruling{Ruling: end, late: true})
 		return nil
 	default:
-		provision, ok := refusals[bad.Code]
-		if !ok {
+		// What the Laws bar is well understood, and cannot be followed.
+		edition := g.state.Rules().Edition
+		barred := bad.Code.Articles(edition)
+		if barred == nil {
 			break
 		}
-		edition := g.state.Rules().Edition
-		r := arbiter.Ruling{Kind: arbiter.Refused, Laws: edition.Name, Articles: edition.Articles(provision)}
+		r := arbiter.Ruling{Kind: arbiter.Refused, Laws: edition.Name, Articles: barred}
 		if side := arbiter.Side(g.now().By); side == arbiter.White || side == arbiter.Black {
 			r.Side = side
 		}
@@ -243,25 +245,6 @@ func (g *game) cannotBeJudged(s step, err error) error {
 		return nil
 	}
 	return &RunError{Line: g.now().Line, Column: s.column, Why: err}
-}
-
-// refusals are the commands that are well understood and cannot be followed,
-// and what they run against.
-var refusals = map[arbiter.Code]laws.Provision{
-	arbiter.CodeNotStarted:      laws.ClocksStart,
-	arbiter.CodePaused:          laws.PlayResumes,
-	arbiter.CodeNotPaused:       laws.PlayResumes,
-	arbiter.CodeQuestionOpen:    laws.PlayResumes,
-	arbiter.CodeNotOnMove:       laws.HavingTheMove,
-	arbiter.CodeAdjourned:       laws.Sealing,
-	arbiter.CodeNotAdjourned:    laws.PositionSetUp,
-	arbiter.CodeSealedMoveFirst: laws.ReplierPresent,
-	arbiter.CodeNoEnvelope:      laws.EnvelopeClosed,
-	arbiter.CodeIllegalMove:     laws.IllegalMove,
-	arbiter.CodeMustPlay:        laws.ClaimWrong,
-	arbiter.CodeOfferStands:     laws.OfferStands,
-	arbiter.CodeNoOffer:         laws.OfferStands,
-	arbiter.CodeNoClaims:        laws.Threefold,
 }
 
 // tooLate returns the articles by which a flag changes nothing any more: the

@@ -25,6 +25,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 var (
@@ -102,7 +103,7 @@ func play(e *laws.Edition, seed uint64) (commands int, err error) {
 		if !hall || commands > 0 {
 			before := state
 			decided, err := arbiter.Decide(&state, command, at)
-			var fault *arbiter.CommandError
+			var fault *refusal.Error
 			if err != nil && !errors.As(err, &fault) {
 				return commands, err
 			}

@@ -30,10 +30,11 @@ var arrows = map[string][]string{
 	"clock":          {"chess", "wording"},
 	"laws":           {"wording"},
 	"announce":       {"chess", "wording"},
-	"arbiter":        {"announce", "chess", "chess/deadpos", "chess/outcome", "clock", "laws", "wording"},
-	"arbiter/script": {"chess", "chess/deadpos", "clock", "laws", "arbiter", "wording"},
+	"arbiter":        {"announce", "chess", "chess/deadpos", "chess/outcome", "clock", "laws", "refusal", "wording"},
+	"arbiter/script": {"chess", "chess/deadpos", "clock", "laws", "arbiter", "refusal", "wording"},
 	"pgncheck":       {"chess", "chess/deadpos", "chess/outcome", "chess/pgn", "clock", "laws", "pgncheck/dgt", "wording"},
 	"pgncheck/dgt":   {"chess", "laws", "wording"},
+	"refusal":        {"chess", "laws", "wording"},
 	"scoresheet":     {"chess", "laws", "wording"},
 	"wording":        {},
 }

@@ -2,6 +2,9 @@ package game
 
 // Action is something a person does in a live game: one type for each thing. It is read once, where it comes in, and
 // means the same wherever it goes: Wire is how it is said between programs.
+
+import "github.com/hakem-chess/hakem/refusal"
+
 type Action interface {
 	// wire is the action as programs say it.
 	wire() Wire
@@ -82,11 +85,11 @@ var actions = map[string]func(w Wire) Action{
 	"act":     func(w Wire) Action { return Act{Line: w.Act, Say: w.Say, Because: w.Because} },
 }
 
-// Action reads what was said. The error is a *Refusal: there is no such action.
+// Action reads what was said. The error is a *refusal.Error: there is no such action.
 func (w Wire) Action() (Action, error) {
 	read, ok := actions[w.Cmd]
 	if !ok {
-		return nil, Refuses(UnknownCommand)
+		return nil, refusal.Of(refusal.UnknownCommand)
 	}
 	return read(w), nil
 }

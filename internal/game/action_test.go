@@ -5,8 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/hakem-chess/hakem/arbiter"
-	"github.com/hakem-chess/hakem/wording"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // TestWire: every action is read back from how it is said as what it was.
@@ -35,29 +34,7 @@ func TestWire(t *testing.T) {
 			t.Errorf("no action is said as %q", name)
 		}
 	}
-	if _, err := (Wire{Cmd: "castle"}).Action(); !errors.Is(err, Refuses(UnknownCommand)) {
+	if _, err := (Wire{Cmd: "castle"}).Action(); !errors.Is(err, refusal.Of(refusal.UnknownCommand)) {
 		t.Errorf("an action that is not there: %v", err)
-	}
-}
-
-// TestRefusals: every code has a sentence in both languages, and the arbiter's are the arbiter's own.
-func TestRefusals(t *testing.T) {
-	for code, words := range refusals {
-		for _, l := range []wording.Lang{wording.Turkish, wording.English} {
-			if text := Refuses(code).Text(l); len(text) < 8 || text != words.In(l) {
-				t.Errorf("%s in %s: %q", code, l, text)
-			}
-		}
-		if (&arbiter.CommandError{Code: arbiter.Code(code)}).Text(wording.English) != "" {
-			t.Errorf("%s has a sentence of the arbiter's too", code)
-		}
-	}
-	judged := &arbiter.CommandError{Code: arbiter.CodeOfferStands}
-	refused := (*Refusal)(nil)
-	if err := Refused(judged, 0); !errors.As(err, &refused) || refused.Text(wording.Turkish) != judged.Text(wording.Turkish) {
-		t.Errorf("the arbiter's refusal becomes %v", err)
-	}
-	if other := errors.New("the disk is full"); Refused(other, 0) != other {
-		t.Error("another error became a refusal")
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/hakem-chess/hakem/announce"
-	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -22,11 +22,11 @@ type Writing struct {
 
 // ReadMove reads a move as a board makes it or as a person types it: UCI, algebraic with their letters, an
 // announcement. What has letters that are none of theirs is read with the English ones, which programs show; K is
-// never taken for both a king and a rook. The error is a *Refusal.
+// never taken for both a king and a rook. The error is a *refusal.Error.
 func (w Writing) ReadMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
 	if _, _, unreadable := wording.Unreadable(text); unreadable || len(text) > maxMoveText {
-		return chess.NoMove, w.refuses(arbiter.CodeUnreadableMove)
+		return chess.NoMove, w.refuses(refusal.UnreadableMove)
 	}
 	for _, read := range []func(string) (chess.Move, error){
 		p.ParseUCI,
@@ -41,11 +41,11 @@ func (w Writing) ReadMove(p *chess.Position, text string) (chess.Move, error) {
 		if fault := (*chess.MoveError)(nil); errors.As(err, &fault) {
 			switch {
 			case fault.Kind == chess.IllegalMove && w.promotes(p, text):
-				return chess.NoMove, w.refuses(arbiter.CodeNoPromotion)
+				return chess.NoMove, w.refuses(refusal.NoPromotion)
 			case fault.Kind == chess.IllegalMove:
-				return chess.NoMove, w.refuses(arbiter.CodeIllegalMove)
+				return chess.NoMove, w.refuses(refusal.IllegalMove)
 			case fault.Kind == chess.AmbiguousMove:
-				return chess.NoMove, w.refuses(arbiter.CodeAmbiguousMove)
+				return chess.NoMove, w.refuses(refusal.AmbiguousMove)
 			}
 		}
 	}
@@ -59,14 +59,14 @@ func (w Writing) hear(p *chess.Position, text string) (chess.Move, error) {
 	if !errors.As(err, &fault) {
 		return m, err
 	}
-	code := arbiter.CodeUnreadableMove
+	code := refusal.UnreadableMove
 	switch {
 	case fault.Kind == chess.IllegalMove:
-		code = arbiter.CodeIllegalMove
+		code = refusal.IllegalMove
 	case fault.Kind == chess.AmbiguousMove && oneExchange(fault.Moves):
-		code = arbiter.CodeNoPromotion
+		code = refusal.NoPromotion
 	case fault.Kind == chess.AmbiguousMove:
-		code = arbiter.CodeAmbiguousMove
+		code = refusal.AmbiguousMove
 	}
 	return chess.NoMove, w.refuses(code)
 }
@@ -113,6 +113,6 @@ func (w Writing) Written(p *chess.Position, text string) string {
 }
 
 // refuses is the refusal of a move that was read so.
-func (w Writing) refuses(code arbiter.Code) *Refusal {
-	return &Refusal{Code: Code(code), Letters: w.Letters}
+func (w Writing) refuses(code refusal.Code) *refusal.Error {
+	return &refusal.Error{Code: code, Letters: &w.Letters}
 }

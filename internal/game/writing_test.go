@@ -7,6 +7,7 @@ import (
 
 	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func TestReadMove(t *testing.T) {
@@ -49,7 +50,7 @@ func TestReadMove(t *testing.T) {
 		}
 		m, err := Writing{}.ReadMove(&p, test.text)
 		got := ""
-		if refused := (*Refusal)(nil); errors.As(err, &refused) {
+		if refused := (*refusal.Error)(nil); errors.As(err, &refused) {
 			got = string(refused.Code)
 		} else {
 			got = p.UCI(m)
@@ -107,7 +108,7 @@ func TestReadMoveInWriting(t *testing.T) {
 		}
 		m, err := test.writing.ReadMove(&p, test.text)
 		got := p.UCI(m)
-		if refused := (*Refusal)(nil); errors.As(err, &refused) {
+		if refused := (*refusal.Error)(nil); errors.As(err, &refused) {
 			got = string(refused.Code)
 		}
 		if got != test.want {
@@ -157,7 +158,7 @@ func FuzzReadMove(f *testing.F) {
 			w = Writing{chess.TurkishLetters, announce.PlainTurkish}
 		}
 		m, err := w.ReadMove(&p, text)
-		if refused := (*Refusal)(nil); err != nil && (!errors.As(err, &refused) || m != chess.NoMove) {
+		if refused := (*refusal.Error)(nil); err != nil && (!errors.As(err, &refused) || m != chess.NoMove) {
 			t.Fatalf("%q: %v, %v", text, m, err)
 		}
 		if err != nil {

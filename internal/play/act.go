@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter/script"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -38,9 +39,9 @@ func (r *room) playersAct(side chess.Color, a game.Act) ([]arbiter.Command, erro
 	}
 	switch {
 	case !slices.Contains(allowed, verb):
-		return nil, game.Refuses(game.UnknownCommand)
+		return nil, refusal.Of(refusal.UnknownCommand)
 	case verb == "stop" && !r.overBoard() && seatOf(&r.game.Header) != SeatConfirmed && a.Line != "stop sealed":
-		return nil, game.Refuses(game.NoArbiter) // nobody would let the clocks run again
+		return nil, refusal.Of(refusal.NoArbiter) // nobody would let the clocks run again
 	}
 	if err := r.canPress(verb); err != nil {
 		return nil, err
@@ -51,7 +52,7 @@ func (r *room) playersAct(side chess.Color, a game.Act) ([]arbiter.Command, erro
 // canPress refuses the press of a clock that stands: nobody does wrong by it (Articles 6.2, 6.11).
 func (r *room) canPress(verb string) error {
 	if (verb == "press" || verb == "play") && r.state.Status() == arbiter.Halted {
-		return game.Refuses(game.Code(arbiter.CodePaused))
+		return refusal.Of(refusal.Code(refusal.Paused))
 	}
 	return nil
 }
@@ -62,15 +63,15 @@ func verbOf(act string) string {
 	return verb
 }
 
-// readAct makes commands of an act. The error is a *game.Refusal.
+// readAct makes commands of an act. The error is a *refusal.Error.
 func readAct(actor script.Actor, a game.Act) ([]arbiter.Command, error) {
 	line := strings.TrimSpace(a.Line)
 	if line == "" || len(a.Line) > maxAct || len(a.Say) > maxText || strings.ContainsAny(a.Line, "\r\n") {
-		return nil, game.Refuses(game.Malformed)
+		return nil, refusal.Of(refusal.Malformed)
 	}
 	commands, err := script.ParseAct(actor, line, spoken(a.Say))
 	if wrong := (*wording.SyntaxError)(nil); errors.As(err, &wrong) {
-		return nil, game.RefusedAt(wrong)
+		return nil, refusal.Unread(wrong)
 	}
 	return commands, err
 }
@@ -93,10 +94,10 @@ func spoken(text string) string {
 func reasonOf(a game.Act) (string, error) {
 	because := spoken(a.Because)
 	if utf8.RuneCountInString(because) > maxReason {
-		return "", game.Refuses(game.ReasonTooLong)
+		return "", refusal.Of(refusal.ReasonTooLong)
 	}
 	if at, wrong, unreadable := wording.Unreadable(because); unreadable {
-		return "", game.RefusedAt(&wording.SyntaxError{Column: at + 1, Wrong: wrong})
+		return "", refusal.Unread(&wording.SyntaxError{Column: at + 1, Wrong: wrong})
 	}
 	return because, nil
 }
@@ -112,10 +113,10 @@ func (r *room) written(c arbiter.Command, w game.Writing, because string) (arbit
 	case arbiter.Seal:
 		text := w.Written(&p, c.Text)
 		if r.registry.vault == nil {
-			return nil, game.Refuses(game.CannotSeal)
+			return nil, refusal.Of(refusal.CannotSeal)
 		}
 		if len(text) >= sealedSize {
-			return nil, &arbiter.CommandError{Code: arbiter.CodeUnreadableMove}
+			return nil, refusal.Of(refusal.UnreadableMove)
 		}
 		c.Text = r.registry.vault.seal(r.id, text)
 		return c, nil
@@ -167,7 +168,7 @@ func (r *room) sealed() (string, error) {
 		return "", nil
 	}
 	if r.registry.vault == nil {
-		return "", game.Refuses(game.CannotSeal)
+		return "", refusal.Of(refusal.CannotSeal)
 	}
 	move, err := r.registry.vault.open(r.id, text)
 	if errors.Is(err, errNotSealedHere) {
@@ -177,7 +178,7 @@ func (r *room) sealed() (string, error) {
 }
 
 // errCannotOpen: the key that the envelope was sealed with is lost.
-var errCannotOpen error = game.Refuses(game.CannotOpen)
+var errCannotOpen error = refusal.Of(refusal.CannotOpen)
 
 // overBoard reports whether the game is played over a board.
 func (r *room) overBoard() bool { return r.state.Rules().Mode == arbiter.OverTheBoard }

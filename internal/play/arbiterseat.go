@@ -11,6 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Nobody rules on their own game. The arbiter's link gives a seat, and no more: who sits there says who they are, and
@@ -77,9 +78,9 @@ func (r *room) seat(place Place, a game.Action, seen string, now time.Time) erro
 	sits := place == Arbitrates || place == Unconfirmed
 	switch {
 	case r.game.Hall, !plays && !sits, sits && !leaves, plays && leaves:
-		return game.Refuses(game.NotAPlayer)
+		return refusal.Of(refusal.NotAPlayer)
 	case plays && (seen == "" || seen != seatID(&r.game.Header)):
-		return game.Refuses(game.AnotherArbiter) // than the one that was on the page
+		return refusal.Of(refusal.AnotherArbiter) // than the one that was on the page
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
@@ -132,7 +133,7 @@ func (r *room) vacate(ctx context.Context, now time.Time) error {
 // seatError is what an error of the store means: somebody else has changed the seat meanwhile.
 func (r *room) seatError(err error) error {
 	if errors.Is(err, store.ErrSeatTaken) {
-		return game.Refuses(game.AnotherArbiter)
+		return refusal.Of(refusal.AnotherArbiter)
 	}
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/bus"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Bus is how the servers of a site speak with each other; package bustest holds what it promises. The database is the
@@ -46,7 +47,7 @@ type question struct {
 // reply is the answer: how the game stands, and the error of what was done, in the kind it has.
 type reply struct {
 	Facts   facts
-	Refused *game.Refusal
+	Refused *refusal.Error
 	Code    string // of an error that everybody knows by name
 	Error   string // any other error
 }
@@ -59,7 +60,7 @@ var known = map[string]error{
 
 // fill puts an error into the reply.
 func (a *reply) fill(err error) {
-	refused := (*game.Refusal)(nil)
+	refused := (*refusal.Error)(nil)
 	switch {
 	case err == nil:
 		return
@@ -168,7 +169,7 @@ func (reg *Registry) serveQuestion(ctx context.Context, q question, stands *fact
 		case askDo:
 			var a game.Action
 			if a, err = q.Action.Action(); err == nil {
-				err = game.Refused(r.act(placeIn(&r.game.Header, q.Who), a, q.Writing, now), q.Writing.Letters)
+				err = refusal.In(r.act(placeIn(&r.game.Header, q.Who), a, q.Writing, now), q.Writing.Letters)
 			}
 		}
 		r.advance(now) // what this has led to is told before the answer

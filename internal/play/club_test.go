@@ -18,6 +18,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // club is a place to play in a test, in a time of its own: one store, and the registries of one server or several.
@@ -270,10 +271,10 @@ func (p *person) plays(moves ...string) {
 }
 
 // refused has the person do something that cannot be judged.
-func (p *person) refused(a game.Action, code game.Code) {
+func (p *person) refused(a game.Action, code refusal.Code) {
 	p.t.Helper()
 	err := p.subscription.Do(p.t.Context(), a, game.Writing{})
-	got, refusal := game.Code(""), (*game.Refusal)(nil)
+	got, refusal := refusal.Code(""), (*refusal.Error)(nil)
 	if errors.As(err, &refusal) {
 		got = refusal.Code
 	}

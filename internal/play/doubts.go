@@ -10,6 +10,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/chess/deadpos"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // doubts are the positions of a game of which the check after a move does not tell whether they are dead (Article
@@ -100,7 +101,7 @@ func (r *room) passedThrough(about doubt) bool {
 // settle books that a position was dead.
 func (r *room) settle(now time.Time) error {
 	err := r.judge(now, r.timeline(now), *r.doubts.proved)
-	if refused := (*arbiter.CommandError)(nil); errors.As(err, &refused) {
+	if refused := (*refusal.Error)(nil); errors.As(err, &refused) {
 		err = nil // the game has ended by it already
 	}
 	if err == nil {

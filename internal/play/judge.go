@@ -11,6 +11,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Reasons for the record when it is the server that stops the clocks.
@@ -303,7 +304,7 @@ func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) er
 		return r.seat(place, a, "", now)
 	}
 	if place == Unconfirmed {
-		return game.Refuses(game.NotConfirmed)
+		return refusal.Of(refusal.NotConfirmed)
 	}
 	if r.unkept != nil {
 		return ErrWaits // and it does not count among what they have done
@@ -316,7 +317,7 @@ func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) er
 	}
 	side, ok := place.Side()
 	if !ok {
-		return game.Refuses(game.NotAPlayer)
+		return refusal.Of(refusal.NotAPlayer)
 	}
 	if a == (game.Rematch{}) {
 		return r.offerRematch(side)
@@ -334,11 +335,11 @@ func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) er
 	asks, acts := isPetition(a), false
 	if _, acts = a.(game.Act); acts {
 		if r.asked.acts[side] >= maxActs {
-			return game.Refuses(game.ActedEnough)
+			return refusal.Of(refusal.ActedEnough)
 		}
 	}
 	if asks && r.asked.times[side] >= maxAsked {
-		return game.Refuses(game.AskedEnough)
+		return refusal.Of(refusal.AskedEnough)
 	}
 	if acts {
 		r.asked.acts[side]++
@@ -395,7 +396,7 @@ func (r *room) read(by chess.Color, a game.Action, w game.Writing) ([]arbiter.Co
 	case game.Move:
 		switch {
 		case r.overBoard(): // there moves are put down and completed by the clock
-			return nil, game.Refuses(game.UnknownCommand)
+			return nil, refusal.Of(refusal.UnknownCommand)
 		case r.state.Turn() != by || r.state.Status() != arbiter.Running:
 			c = arbiter.Move{By: by} // no move can be made, and the arbiter knows best why
 		default:
@@ -417,7 +418,7 @@ func (r *room) read(by chess.Color, a game.Action, w game.Writing) ([]arbiter.Co
 	case game.Resign:
 		c = arbiter.Resign{By: by}
 	default:
-		return nil, game.Refuses(game.UnknownCommand)
+		return nil, refusal.Of(refusal.UnknownCommand)
 	}
 	return r.allWritten([]arbiter.Command{c}, w, "")
 }

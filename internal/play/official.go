@@ -8,6 +8,7 @@ import (
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/arbiter/script"
 	"github.com/hakem-chess/hakem/internal/game"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // official does what the arbiter in their seat wants. Whatever they decide has its reason, which goes on record before
@@ -16,19 +17,19 @@ import (
 func (r *room) official(action game.Action, w game.Writing, now time.Time) error {
 	if action == (game.Begin{}) {
 		if r.state.Status() == arbiter.Waiting && !r.game.Hall {
-			return game.Refuses(game.PlayersFirst)
+			return refusal.Of(refusal.PlayersFirst)
 		}
 		return r.judgeAct(now, r.timeline(now), arbiter.Start{})
 	}
 	a, ok := action.(game.Act)
 	if !ok {
-		return game.Refuses(game.NotAPlayer)
+		return refusal.Of(refusal.NotAPlayer)
 	}
 	if r.asked.ply != r.state.Ply() {
 		r.asked = asked{ply: r.state.Ply()}
 	}
 	if r.asked.official >= maxActs || !r.pace.AllowN(now, 1) {
-		return game.Refuses(game.RuledEnough)
+		return refusal.Of(refusal.RuledEnough)
 	}
 	r.asked.official++
 	actor := script.Arbiter
@@ -48,7 +49,7 @@ func (r *room) officialAct(actor script.Actor, a game.Act, w game.Writing) ([]ar
 	player := actor == script.White || actor == script.Black
 	verb := verbOf(a.Line)
 	if player && !r.game.Hall && verb != "incident" {
-		return nil, game.Refuses(game.PlayersAct)
+		return nil, refusal.Of(refusal.PlayersAct)
 	}
 	if player {
 		if err := r.canPress(verb); err != nil {
@@ -62,7 +63,7 @@ func (r *room) officialAct(actor script.Actor, a game.Act, w game.Writing) ([]ar
 	decides := actor == script.Arbiter && verb != "moves" || verb == "incident"
 	said := verb == "incident" && r.game.Hall // there what happened can stand in the line itself
 	if decides && because == "" && !said {
-		return nil, game.Refuses(game.ReasonNeeded)
+		return nil, refusal.Of(refusal.ReasonNeeded)
 	}
 	commands, err := readAct(actor, a)
 	if err != nil {

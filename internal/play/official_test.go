@@ -15,6 +15,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store"
 	"github.com/hakem-chess/hakem/laws"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -310,7 +311,7 @@ func TestWordsThatCannotBeRead(t *testing.T) {
 				a: game.Act{Line: "penalise white warning", Because: words},
 			} {
 				err := who.subscription.Do(t.Context(), command, game.Writing{})
-				if unknown := (*game.Refusal)(nil); !errors.As(err, &unknown) || unknown.Code != game.UnknownAct || !strings.Contains(unknown.Text(wording.English), named) {
+				if unknown := (*refusal.Error)(nil); !errors.As(err, &unknown) || unknown.Code != refusal.UnknownAct || !strings.Contains(unknown.Text(wording.English), named) {
 					t.Errorf("%q with %q: error = %v, want one that names %s", words, command, err, named)
 				}
 			}

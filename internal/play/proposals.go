@@ -5,7 +5,7 @@ import (
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
-	"github.com/hakem-chess/hakem/internal/game"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // proposals are what the players want to happen while there is no arbiter to ask. They are forgotten as soon as
@@ -27,11 +27,11 @@ const (
 // rightly stopped also when the player who did not stop them would rather play.
 func (r *room) propose(side chess.Color, what string, now time.Time) error {
 	if seatOf(&r.game.Header) == SeatConfirmed {
-		return game.Refuses(game.AskTheArbiter)
+		return refusal.Of(refusal.AskTheArbiter)
 	}
 	question := r.state.OpenQuestion()
 	if r.state.Status() != arbiter.Halted || (what == PlayOn) != (question == "") {
-		return game.Refuses(game.NothingToAgree)
+		return refusal.Of(refusal.NothingToAgree)
 	}
 	at := r.timeline(now)
 	switch what {
@@ -39,7 +39,7 @@ func (r *room) propose(side chess.Color, what string, now time.Time) error {
 		return r.judgeAct(now, at, arbiter.Resume{})
 	case AnswerAccept, AnswerReject:
 	default:
-		return game.Refuses(game.UnknownCommand)
+		return refusal.Of(refusal.UnknownCommand)
 	}
 	if r.proposed.seq != r.seq {
 		r.proposed = proposals{seq: r.seq}

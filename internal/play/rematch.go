@@ -8,6 +8,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // offerRematch offers the same again, the position at the start too, with colours changed, or accepts the opponent's
@@ -15,7 +16,7 @@ import (
 func (r *room) offerRematch(side chess.Color) error {
 	switch {
 	case r.state.Status() != arbiter.Over:
-		return game.Refuses(game.GameNotOver)
+		return refusal.Of(refusal.GameNotOver)
 	case r.game.Next != "":
 		return nil // it is there already
 	case r.rematch != placeOf(side.Other()):

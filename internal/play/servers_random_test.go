@@ -14,6 +14,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // TestRandomServers plays random games on two servers that are killed, cut off, and meet a full or a slow disk at
@@ -142,7 +143,7 @@ func (g *serversGame) move() {
 func (g *serversGame) offer() {
 	other := g.players[g.turn().Other()]
 	err := other.subscription.Do(g.t.Context(), game.Offer{}, game.Writing{})
-	if refused := (*game.Refusal)(nil); err != nil && !errors.As(err, &refused) {
+	if refused := (*refusal.Error)(nil); err != nil && !errors.As(err, &refused) {
 		g.t.Fatalf("an offer: %v", err)
 	}
 	g.count()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // Subscription is one connection to a live game: a player's, perhaps one of several, or a spectator's.
@@ -90,11 +91,11 @@ func (s *Subscription) Who() game.PlayerID { return s.who }
 func (s *Subscription) Game() string { return s.id }
 
 // Do does what a player or the arbiter wants, who writes moves in their own way, at this moment, and returns once it
-// is safe in the store. The error is a *game.Refusal when nothing came of it, ErrNotKept when it is decided and not
+// is safe in the store. The error is a *refusal.Error when nothing came of it, ErrNotKept when it is decided and not
 // yet kept, ErrClosed when the registry closes or the game is on its way to another server; any other leaves open
 // whether it was done.
 func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) error {
-	return game.Refused(s.at.do(ctx, s, a, w), w.Letters)
+	return refusal.In(s.at.do(ctx, s, a, w), w.Letters)
 }
 
 func (r *room) do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error {

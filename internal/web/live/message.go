@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"github.com/hakem-chess/hakem/internal/game"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 // maxMessage bounds a message from a browser, in bytes.
@@ -22,15 +23,15 @@ type message struct {
 // syncCommand asks for the whole game: an update did not follow what the browser has.
 const syncCommand = "sync"
 
-// readMessage reads a message. The error is a *game.Refusal; for a message that is well-formed and asks for what does
+// readMessage reads a message. The error is a *refusal.Error; for a message that is well-formed and asks for what does
 // not exist its number is known.
 func readMessage(data []byte) (message, error) {
 	var m message
 	if len(data) > maxMessage {
-		return message{}, game.Refuses(game.Malformed)
+		return message{}, refusal.Of(refusal.Malformed)
 	}
 	if err := json.Unmarshal(data, &m); err != nil {
-		return message{}, game.Refuses(game.Malformed)
+		return message{}, refusal.Of(refusal.Malformed)
 	}
 	if m.Cmd == "ping" || m.Cmd == syncCommand {
 		return m, nil

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/hakem-chess/hakem/internal/game"
+	"github.com/hakem-chess/hakem/refusal"
 )
 
 func TestReadMessage(t *testing.T) {
@@ -26,7 +27,7 @@ func TestReadMessage(t *testing.T) {
 		}
 	}
 	long := []byte(`{"id":1,"cmd":"offer","text":"` + strings.Repeat("x", maxMessage) + `"}`)
-	if _, err := readMessage(long); !errors.Is(err, game.Refuses(game.Malformed)) {
+	if _, err := readMessage(long); !errors.Is(err, refusal.Of(refusal.Malformed)) {
 		t.Errorf("a long message: error %v", err)
 	}
 }
@@ -43,7 +44,7 @@ func FuzzMessage(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := readMessage(data)
 		if err != nil {
-			if !errors.Is(err, game.Refuses(game.Malformed)) && !errors.Is(err, game.Refuses(game.UnknownCommand)) {
+			if !errors.Is(err, refusal.Of(refusal.Malformed)) && !errors.Is(err, refusal.Of(refusal.UnknownCommand)) {
 				t.Fatalf("error %v", err)
 			}
 			return

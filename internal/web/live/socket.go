@@ -10,9 +10,9 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
-	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
+	"github.com/hakem-chess/hakem/refusal"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -250,20 +250,20 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 	default:
 		err = c.subscription.Do(ctx, m.action, present.Writing(c.lang))
 	}
-	refused := (*game.Refusal)(nil)
+	refused := (*refusal.Error)(nil)
 	switch {
 	case err == nil:
 		return answer{Type: "ack", ID: m.ID}, nil
 	case errors.As(err, &refused):
 	case errors.Is(err, play.ErrWaits):
-		refused = game.Refuses(game.Waits)
+		refused = refusal.Of(refusal.Waits)
 	case errors.Is(err, play.ErrNotKept):
-		refused = game.Refuses(game.NotKept)
+		refused = refusal.Of(refusal.NotKept)
 	case errors.Is(err, play.ErrClosed) || ctx.Err() != nil:
 		return answer{}, err
 	default:
 		c.server.Log.Error("command failed", "game", c.subscription.Game(), "command", m.Cmd, "error", err)
-		refused = game.Refuses(game.Failed)
+		refused = refusal.Of(refusal.Failed)
 	}
 	return answer{Type: "error", ID: m.ID, Code: string(refused.Code), Text: refused.Text(c.lang)}, nil
 }
