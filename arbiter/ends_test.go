@@ -1,11 +1,13 @@
 package arbiter
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/chess/outcome"
 	"github.com/hakem-chess/hakem/laws"
 )
 
@@ -291,6 +293,60 @@ func TestFivefoldWaitsForAComplaint(t *testing.T) {
 		g.do(Touch{By: chess.White, Squares: []chess.Square{chess.E2}})
 		if g.s.Reason() != laws.ByFivefold {
 			t.Errorf("after the touch %q %q", g.s.Result(), g.s.Reason())
+		}
+	})
+}
+
+// The arbiter, asked after each move, and package outcome, asked about the whole game, find the same end after the same
+// ply (Articles 5.1.1, 5.2.1, 5.2.2, 9.6), in games of random moves that go back and forth.
+func TestEndsAsOutcomeFindsThem(t *testing.T) {
+	reasons := map[outcome.Termination]laws.Reason{
+		outcome.Checkmate: laws.ByCheckmate, outcome.Stalemate: laws.ByStalemate, outcome.DeadPosition: laws.ByDeadPosition,
+		outcome.QuietMoves: laws.BySeventyFive, outcome.Repetition: laws.ByFivefold,
+	}
+	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
+		r := rand.New(rand.NewPCG(5, 9))
+		seen := map[laws.Reason]int{}
+		for i := range 60 {
+			fen := [...]string{
+				"", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 136 100", "7k/8/6K1/8/8/8/8/RQ6 w - - 140 90",
+				"8/8/4k3/8/8/3r4/4K3/8 w - - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+			}[i%6]
+			g := begin(t, rules(t, e.Name, "90m"), fen)
+			start := g.s.Position()
+			var line []chess.Move
+			for range 60 {
+				p := g.s.Position()
+				moves := p.AppendMoves(nil)
+				m := moves[r.IntN(len(moves))]
+				if k := len(line) - 2; k >= 0 && r.IntN(12) > 0 {
+					if back, err := p.ParseUCI(line[k].To().String() + line[k].From().String()); err == nil {
+						m = back
+					}
+				}
+				g.at += time.Second
+				g.do(Move{By: g.s.Turn(), Move: m})
+				line = append(line, m)
+				if g.s.Reason() != "" || g.s.Undecided() {
+					break
+				}
+			}
+			first, plies := outcome.First(start, line, g.s.rules.limits())
+			if g.s.Reason() == "" && g.s.Undecided() && first.By == outcome.DeadPosition {
+				continue // the shell settles it
+			}
+			if got := g.s.Reason(); got != reasons[first.By] || plies != len(line) {
+				t.Fatalf("from %q %v: the arbiter says %q, package outcome %s after %d of %d plies", fen, line, got, first, plies, len(line))
+			}
+			if first.Over() && string(g.s.Result()) != first.Result() {
+				t.Errorf("the result is %s, of package outcome %s", g.s.Result(), first.Result())
+			}
+			seen[g.s.Reason()]++
+		}
+		for _, reason := range []laws.Reason{laws.ByCheckmate, laws.ByDeadPosition, laws.BySeventyFive, laws.ByFivefold} {
+			if seen[reason] == 0 {
+				t.Errorf("no game ends by %s: %v", reason, seen)
+			}
 		}
 	})
 }
