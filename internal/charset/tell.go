@@ -49,13 +49,17 @@ const opening = "¿¡"
 // Windows-1252: Ğ İ Ş ğ ı ş and Ð Ý Þ ð ý þ.
 const differ = "\xD0\xDD\xDE\xF0\xFD\xFE"
 
-// tell returns the code page that is likeliest for a text that is not UTF-8: the
-// one that goes with the letters of its moves unless its words speak against it;
-// otherwise the one in which most of the words that have letters beyond ASCII
-// can be words of some language.
+// tell returns the code page that is likeliest for a text that is not UTF-8: the one that
+// goes with the letters that were named, or else with those that its moves are written
+// with, unless its words speak against it; otherwise the one in which most of the words
+// that have letters beyond ASCII can be words of some language.
 func tell(text []byte, l chess.Letters) Charset {
 	candidates := [...]Charset{Windows1254, Windows1252, Windows1250, Windows1251}
 	var scores [len(names)]int
+	named := likely(l)
+	if named == Auto {
+		named = pageOfMoves(text)
+	}
 	differs := false
 	for len(text) > 0 {
 		n := pieceOf(text, true)
@@ -80,8 +84,8 @@ func tell(text []byte, l chess.Letters) Charset {
 			best = c
 		}
 	}
-	if c := likely(l); c != Auto && (scores[c] >= 0 || scores[best] <= 0) {
-		return c
+	if named != Auto && (scores[named] >= 0 || scores[best] <= 0) {
+		return named
 	}
 	return best
 }
