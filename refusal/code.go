@@ -253,8 +253,9 @@ var table = map[Code]entry{
 		"This could not be recorded. Please try again.",
 	}},
 	NotKept: {words: wording.Text{
-		"Şu anda kaydedilemiyor. Yeniden deneniyor; o zamana kadar saatler durur.",
-		"This cannot be recorded at the moment. It is being tried again; until then the clocks stand.",
+		"Kaydediliyor: karar verildi, ama sunucu şu anda kaydedemiyor. Yeniden deneniyor; o zamana kadar saatler durur.",
+		"It is being kept: it is decided, and the server cannot record it at the moment. It is being tried again; " +
+			"until then the clocks stand.",
 	}},
 	Waits: {words: wording.Text{
 		"Önceki işlem henüz kaydedilemedi; o kaydedilene kadar başka bir şey alınmaz. Sonra yeniden deneyin.",

@@ -86,11 +86,19 @@ func (c *serveCmd) run(s *session) (err error) {
 	case <-ctx.Done():
 	}
 	stop() // a second signal ends it at once
-	registry.Close()
 	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
 	defer cancel()
-	err = errors.Join(err, server.Shutdown(closing))
+	if !registry.Writes() {
+		fmt.Fprintln(s.diagnostics, i18n.T(s.lang, "serve.stop_outage", "path", path, "n", len(registry.Waiting()), "seconds", closeWithin.Seconds()))
+	}
+	unkept := registry.Close(closing)
+	shutting, cancel := context.WithTimeout(context.Background(), closeWithin)
+	defer cancel()
+	err = errors.Join(err, server.Shutdown(shutting))
 	games.Wait()
+	if lost := (*play.UnkeptError)(nil); errors.As(unkept, &lost) {
+		return &slip{"serve.not_kept", []any{"path", path, "games", strings.Join(lost.Games, ", ")}}
+	}
 	if errors.Is(err, http.ErrServerClosed) {
 		return nil
 	}

@@ -163,7 +163,7 @@ func TestServeNeedsTheKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	subscription, err := registry.Subscribe(t.Context(), id, maker)
+	subscription, err := registry.Subscribe(t.Context(), id, maker, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +176,7 @@ func TestServeNeedsTheKey(t *testing.T) {
 		}
 	}
 	subscription.Leave()
-	registry.Close()
+	registry.Close(context.Background())
 	if err := games.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,7 @@ func newSite(t *testing.T) *site {
 	s.http.Start()
 	t.Cleanup(func() {
 		s.cable.cut()
-		registry.Close()
+		registry.Close(context.Background())
 		s.http.Close()
 		if err := store.Close(); err != nil {
 			t.Error(err)

@@ -87,7 +87,7 @@ func (g *table) quick(ply int, moves ...string) {
 	g.t.Helper()
 	players := [2]game.PlayerID{g.white.player(), g.black.player()}
 	for i, move := range moves {
-		subscription, err := g.site.registry.Subscribe(g.t.Context(), g.id, players[(ply+i+1)%2])
+		subscription, err := g.site.registry.Subscribe(g.t.Context(), g.id, players[(ply+i+1)%2], nil)
 		if err != nil {
 			g.t.Fatal(err)
 		}

@@ -26,7 +26,7 @@ func BenchmarkCommand(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			defer registry.Close()
+			defer registry.Close(b.Context())
 			id, err := registry.Create(b.Context(), play.NewGame{Colour: play.TakesWhite, Rules: timed(b, time.Hour, 0), Maker: white})
 			if err != nil {
 				b.Fatal(err)
@@ -48,7 +48,7 @@ func BenchmarkCommand(b *testing.B) {
 				if i < 2 {
 					who = []game.PlayerID{white, black}[i]
 				}
-				if subscriptions[i], err = registry.Subscribe(b.Context(), id, who); err != nil {
+				if subscriptions[i], err = registry.Subscribe(b.Context(), id, who, nil); err != nil {
 					b.Fatal(err)
 				}
 				go func() {

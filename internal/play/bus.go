@@ -55,7 +55,7 @@ type reply struct {
 // known are the errors that go over the bus by name.
 var known = map[string]error{
 	"closed": ErrClosed, "not-found": ErrNotFound, "seat-taken": ErrSeatTaken, "not-kept": ErrNotKept,
-	"waits": ErrWaits,
+	"waits": ErrWaits, "elsewhere": ErrElsewhere,
 }
 
 // fill puts an error into the reply.
@@ -142,16 +142,14 @@ func (reg *Registry) publish(id string, f facts) {
 		defer cancel()
 		err = reg.bus.Publish(ctx, gameSubject(id), data)
 	}
-	if err != nil {
-		reg.log.Error("cannot tell the other servers", "game", id, "error", err) // they ask from time to time
-	}
+	reg.troubles.note("cannot tell the other servers", "", err) // they ask from time to time
 }
 
 // serveQuestion does what another server asks, and says how the game stands then.
 func (reg *Registry) serveQuestion(ctx context.Context, q question, stands *facts) error {
 	r, err := reg.tryEnter(ctx, q.Game)
 	if elsewhere := (*elsewhereError)(nil); errors.As(err, &elsewhere) {
-		return ErrClosed // it is not here any more
+		return ErrElsewhere // it is not here any more
 	}
 	if err != nil {
 		return err
@@ -190,24 +188,11 @@ func (r *room) departOne(server store.Server, who game.PlayerID, now time.Time) 
 
 // dropServer takes away all who followed games here on a server that is dead.
 func (reg *Registry) dropServer(server store.Server) {
-	reg.mu.Lock()
-	rooms := make([]*room, 0, len(reg.rooms))
-	for _, r := range reg.rooms {
-		r.users++
-		rooms = append(rooms, r)
-	}
-	reg.mu.Unlock()
-	for _, r := range rooms {
-		reg.goroutines.Go(func() {
-			defer reg.leave(r)
-			_ = r.ask(context.Background(), func(now time.Time) error { // a room that is gone has nobody
-				for sub := range r.subscribers {
-					if sub.news == nil && sub.server == server {
-						r.depart(sub, now)
-					}
-				}
-				return nil
-			})
-		})
-	}
+	reg.everywhere(func(r *room, now time.Time) {
+		for sub := range r.subscribers {
+			if sub.news == nil && sub.server == server {
+				r.depart(sub, now)
+			}
+		}
+	})
 }

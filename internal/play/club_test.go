@@ -70,7 +70,10 @@ func (c *club) serverBy(l *line, own play.Config) *server {
 	log := slog.New(slog.DiscardHandler)
 	bus := c.buses.Connect(log)
 	c.t.Cleanup(bus.Close)
-	own.Store, own.Bus, own.Log = l, bus, log
+	own.Store, own.Bus = l, bus
+	if own.Log == nil {
+		own.Log = log
+	}
 	if own.Now == nil {
 		own.Now = time.Now
 	}
@@ -78,7 +81,7 @@ func (c *club) serverBy(l *line, own play.Config) *server {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.t.Cleanup(registry.Close)
+	c.t.Cleanup(func() { _ = registry.Close(context.Background()) }) // a test that cares closes it itself
 	return &server{Registry: registry, line: l}
 }
 
@@ -158,7 +161,9 @@ func (l *line) Load(ctx context.Context, game string, from int) (store.Game, []s
 // kill ends the server as kill -9 does: nothing it does from now on leaves a trace.
 func (s *server) kill() {
 	s.line.dead.Store(true)
-	s.Close()
+	now, cancel := context.WithCancel(context.Background())
+	cancel()
+	_ = s.Close(now) // nobody hears what is not kept
 }
 
 const white, black, nobody = game.PlayerID("White"), game.PlayerID("Black"), game.PlayerID("")
@@ -223,7 +228,7 @@ type person struct {
 
 func (s *server) comes(t *testing.T, gameID string, who game.PlayerID) *person {
 	t.Helper()
-	v, err := s.Subscribe(t.Context(), gameID, who)
+	v, err := s.Subscribe(t.Context(), gameID, who, nil)
 	must(t, err)
 	p := &person{t: t, subscription: v}
 	t.Cleanup(p.leaves)

@@ -27,6 +27,9 @@ func (r *room) timeline(now time.Time) time.Duration {
 	if r.origin.IsZero() {
 		return 0
 	}
+	if !r.stood.IsZero() && now.After(r.stood) {
+		now = r.stood
+	}
 	return max(now.Sub(r.origin), r.state.At())
 }
 
@@ -34,13 +37,14 @@ func (r *room) timeline(now time.Time) time.Duration {
 // here, notices a flag, calls the game off, lets the clocks run again. What the store does not take is tried again.
 // Then everybody is told what is new, whatever made it so.
 func (r *room) advance(now time.Time) {
-	if err := r.safely(func() error { return r.dueNow(now) }); err != nil {
-		r.registry.log.Error("cannot book what is due", "game", r.id, "error", err)
+	r.noteOutage(now)
+	err := r.safely(func() error { return r.dueNow(now) })
+	r.registry.troubles.note("cannot keep what is decided", r.id, err)
+	r.retry = time.Time{}
+	if err != nil {
 		r.retry = now.Add(retryAfter)
-	} else {
-		r.retry = time.Time{}
 	}
-	if r.told != r.seq || r.toldWaits != (r.unkept != nil) {
+	if r.told != r.seq || r.toldStands == r.stood.IsZero() || r.toldWaits != (r.unkept != nil) {
 		r.publish()
 	}
 	if r.owed != nil { // the state goes out before the answer
@@ -52,6 +56,9 @@ func (r *room) advance(now time.Time) {
 func (r *room) dueNow(now time.Time) error {
 	if r.unkept != nil {
 		return r.keepAgain()
+	}
+	if !r.stood.IsZero() {
+		return nil // nothing is due while the game's own time stands
 	}
 	if r.doubts.proved != nil {
 		return r.settle(now)
@@ -153,10 +160,11 @@ func (r *room) decide(at time.Duration, commands []arbiter.Command) ([]arbiter.E
 
 // decision is what was decided and is to be kept.
 type decision struct {
-	now    time.Time // the moment it was decided for
-	since  time.Time // when keeping it began
-	events []arbiter.Event
-	answer chan<- error // to who did it, once it is kept; nil if nobody waits
+	now     time.Time // the moment it was decided for
+	since   time.Time // when keeping it began
+	events  []arbiter.Event
+	answer  chan<- error // to who did it, once it is kept; nil if nobody waits
+	keeping Keeping      // what it is for them
 }
 
 // owed is an answer that waits until everybody has been told.
@@ -202,19 +210,28 @@ func (r *room) book(d decision) error {
 	case err != nil:
 		if r.answers {
 			d.answer, r.asking, r.answers = r.asking, nil, false
+			d.keeping = r.keepingOf(&state)
 		}
-		r.unkept = &d
+		r.stand(d.since)
+		r.setUnkept(&d)
 		return fmt.Errorf("play: game %s: %w: %w", r.id, ErrNotKept, err)
 	}
-	took := after.Sub(d.since)
-	slow := took > quickAppend && !origin.IsZero()
+	slow := after.Sub(d.since) > quickAppend || !r.stood.IsZero()
+	begins := origin != r.origin
+	r.state, r.history, r.game.Summary = state, history, summary
 	if slow {
-		origin = origin.Add(took)
+		if begins { // what stood before was the time of another game, or none
+			r.stood = d.since
+		}
+		r.stand(d.since)
 	}
-	r.state, r.origin, r.history, r.game.Summary = state, origin, history, summary
+	r.origin = origin
+	if slow {
+		r.goOn(after)
+	}
 	r.seq += len(d.events)
 	r.noteStatus(after)
-	if slow {
+	if slow && !origin.IsZero() {
 		r.noteTime(after)
 	}
 	return nil
@@ -228,9 +245,7 @@ func (r *room) noteTime(now time.Time) {
 	err := r.registry.store.Append(ctx, store.Append{
 		Game: r.id, Owner: r.owner, Expected: r.seq, Summary: r.game.Summary, At: r.timeline(now), Up: r.registry.up(),
 	})
-	if err != nil { // the next append does
-		r.registry.log.Error("cannot note how far a game has come", "game", r.id, "error", err)
-	}
+	r.registry.troubles.note("cannot note how far a game has come", r.id, err) // the next append does
 }
 
 // ErrNotKept: something was decided that the store has not taken yet. It is tried again, and nothing else is decided
@@ -257,20 +272,21 @@ const quickAppend = 100 * time.Millisecond
 // there is nothing to try any more.
 func (r *room) keepAgain() error {
 	d := *r.unkept
-	r.unkept = nil
-	had, begun := r.seq, !r.origin.IsZero()
+	r.unkept = nil // for the registry it waits until it is known what has become of it
+	had := r.seq
 	err := r.book(d)
 	if errors.Is(err, store.ErrConflict) {
 		if err := r.reload(); err != nil {
-			r.unkept = &d
+			r.setUnkept(&d)
 			return err
 		}
-		if begun {
-			r.origin = r.origin.Add(r.registry.now().Sub(d.since))
-		}
+		r.goOn(r.registry.now())
 		if r.seq == had+len(d.events) { // nobody else writes under this epoch: it was kept, and the answer lost
 			err = nil
 		}
+	}
+	if r.unkept == nil {
+		r.setUnkept(nil)
 	}
 	if d.answer != nil && r.unkept == nil {
 		r.owed = &owed{d.answer, err}
@@ -303,6 +319,7 @@ func (r *room) act(place Place, a game.Action, w game.Writing, now time.Time) er
 	case game.Vacate:
 		return r.seat(place, a, "", now)
 	}
+	r.acts = place
 	if place == Unconfirmed {
 		return refusal.Of(refusal.NotConfirmed)
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,6 +28,7 @@ type mirror struct {
 	subscribers map[*Subscription]struct{}
 	ended       bool
 	happened    []arbiter.Event
+	epoch       int64 // under which last was told
 	last        *Snapshot
 }
 
@@ -82,9 +85,7 @@ func (m *mirror) hear(news bus.Message) {
 		defer cancel()
 		err = m.learn(ctx, f, nil)
 	}
-	if err != nil {
-		m.registry.log.Error("cannot follow a game", "game", m.id, "error", err)
-	}
+	m.registry.troubles.note("cannot follow a game", m.id, err)
 }
 
 // learn takes what the owner says, reads what is new in the store, and tells everybody here, or somebody who has just
@@ -95,15 +96,17 @@ func (m *mirror) learn(ctx context.Context, f facts, comes *Subscription) error 
 	if m.ended {
 		return ErrElsewhere
 	}
-	if m.last != nil && (f.Number < m.last.Number || f.Number == m.last.Number && comes == nil) {
+	// An owner that has lost the game and does not know it yet may still tell of it.
+	news := m.last == nil || f.Epoch > m.epoch || f.Epoch == m.epoch && f.Number > m.last.Number
+	if !news && (comes == nil || f.Epoch < m.epoch || f.Number < m.last.Number) {
 		return nil // it is known, or overtaken
 	}
-	if m.last == nil || f.Number > m.last.Number {
+	if news {
 		s, err := m.read(ctx, f)
 		if err != nil {
 			return err
 		}
-		m.last = s
+		m.last, m.epoch = s, f.Epoch
 		for sub := range m.subscribers {
 			if sub != comes && !sub.send(s) {
 				delete(m.subscribers, sub)
@@ -153,18 +156,20 @@ func (m *mirror) read(ctx context.Context, f facts) (*Snapshot, error) {
 func (m *mirror) do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error {
 	asked := question{Kind: askDo, Game: m.id, Who: sub.who, Action: game.WireOf(a), Writing: w}
 	stands, err := m.registry.request(ctx, m.owner, asked)
-	if errors.Is(err, bus.ErrNobody) {
-		return ErrClosed // the owner is gone; whoever comes back finds the next
+	switch {
+	case errors.Is(err, bus.ErrNobody): // the owner is gone, which the watch finds out
+		return errNotThere
+	case errors.Is(err, ErrElsewhere): // it has lost the game
+		m.registry.endMirror(m)
+		return errNotThere
 	}
 	if stands.Number > 0 { // the state comes before the answer
-		if wrong := m.learn(ctx, stands, nil); wrong != nil {
-			m.registry.log.Error("cannot follow a game", "game", m.id, "error", wrong)
-		}
+		m.registry.troubles.note("cannot follow a game", m.id, m.learn(ctx, stands, nil))
 	}
 	return err
 }
 
-// leave ends a subscription, and tells the owner.
+// leave takes somebody away, and tells the owner.
 func (m *mirror) leave(sub *Subscription) {
 	m.drop(sub)
 	ctx, cancel := context.WithTimeout(context.Background(), busWithin)
@@ -176,10 +181,7 @@ func (m *mirror) leave(sub *Subscription) {
 // drop takes somebody away.
 func (m *mirror) drop(sub *Subscription) {
 	m.mu.Lock()
-	if _, here := m.subscribers[sub]; here {
-		delete(m.subscribers, sub)
-		sub.end()
-	}
+	delete(m.subscribers, sub)
 	m.mu.Unlock()
 	m.registry.forgetMirror(m)
 }
@@ -200,27 +202,37 @@ func (reg *Registry) forgetMirror(m *mirror) {
 	}
 }
 
-// endMirrors ends the mirrors of games whose owner is not alive any more: who looked into them comes back, to the next
-// owner. nil: all of them.
+// endMirror ends a mirror: who looked into it goes on at the next owner of its game.
+func (reg *Registry) endMirror(m *mirror) {
+	reg.mu.Lock()
+	if reg.mirrors[m.id] == m {
+		delete(reg.mirrors, m.id)
+	}
+	reg.mu.Unlock()
+	m.mu.Lock()
+	ended := m.ended
+	m.ended = true
+	subscribers := slices.Collect(maps.Keys(m.subscribers))
+	clear(m.subscribers)
+	m.mu.Unlock()
+	if !ended {
+		m.unhear()
+	}
+	reg.moveOn(m, subscribers)
+}
+
+// endMirrors ends the mirrors of games whose owner is not alive any more. nil: all of them.
 func (reg *Registry) endMirrors(alive map[store.Server]sign) {
 	var over []*mirror
 	reg.mu.Lock()
-	for id, m := range reg.mirrors {
+	for _, m := range reg.mirrors {
 		if _, lives := alive[m.owner]; !lives {
 			over = append(over, m)
-			delete(reg.mirrors, id)
 		}
 	}
 	reg.mu.Unlock()
 	for _, m := range over {
-		m.mu.Lock()
-		m.ended = true
-		for sub := range m.subscribers {
-			sub.end()
-		}
-		clear(m.subscribers)
-		m.mu.Unlock()
-		m.unhear()
+		reg.endMirror(m)
 	}
 }
 
@@ -237,6 +249,10 @@ func (reg *Registry) refresh(ctx context.Context) {
 	reg.mu.Unlock()
 	for _, m := range mirrors {
 		stands, err := reg.request(ctx, m.owner, question{Kind: askFacts, Game: m.id})
+		if errors.Is(err, ErrElsewhere) {
+			reg.endMirror(m)
+			continue
+		}
 		if err == nil {
 			err = m.learn(ctx, stands, nil)
 		}

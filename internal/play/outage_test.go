@@ -1,7 +1,11 @@
 package play_test
 
 import (
+	"bytes"
+	"context"
 	"errors"
+	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,6 +14,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // Who has moved while the store takes nothing is answered when it has taken the move; who waits longer is told that it
@@ -165,6 +170,162 @@ func TestManyGamesTakenUpSlowly(t *testing.T) {
 		}
 		if len(taken) > 2 {
 			t.Errorf("the games are with %d servers", len(taken))
+		}
+	})
+}
+
+// Who thinks while the store is known not to write thinks on nobody's time, whoever they are and however long it
+// takes: everybody is told that the clocks stand, no flag falls, and both clocks go on where they stood.
+func TestThinkingInAnOutage(t *testing.T) {
+	for _, outage := range []time.Duration{3 * time.Second, 30 * time.Second, time.Hour} {
+		inClub(t, func(t *testing.T, c *club) {
+			s := c.server()
+			gameID := s.newGame(t, 5*time.Minute, 0)
+			w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+			w.plays("e4")
+			b.plays("e5")
+			time.Sleep(10 * time.Second)
+			s.line.dead.Store(true)
+			time.Sleep(outage)
+			now := b.sees()
+			if !now.Stands || now.Waits {
+				t.Fatal("nobody is told that the clocks stand")
+			}
+			left := now.State.Remaining(chess.White, now.Elapsed())
+			time.Sleep(time.Second)
+			if again := now.State.Remaining(chess.White, now.Elapsed()); again != left || left < 4*time.Minute+48*time.Second {
+				t.Errorf("White has %v, and then %v, after ten seconds", left, again)
+			}
+			s.line.dead.Store(false)
+			time.Sleep(2 * time.Second)
+			now = w.sees()
+			wantStatus(t, now, arbiter.Running)
+			after := now.State.Remaining(chess.White, now.Elapsed())
+			if now.Stands || after > left || after < left-2*time.Second {
+				t.Errorf("after the outage White has %v; they had %v when it began", after, left)
+			}
+			w.plays("Nf3")
+			// A server killed now, with nothing written since, has charged it to nobody either.
+			time.Sleep(2 * time.Second)
+			s.kill()
+			time.Sleep(time.Minute)
+			later := c.server().comes(t, gameID, black).sees()
+			if left := later.State.Remaining(chess.Black, later.Elapsed()); left < 4*time.Minute+55*time.Second {
+				t.Errorf("Black has %v after a few seconds", left)
+			}
+		})
+	}
+}
+
+// A game over the board that nobody looks at has its clocks running without a room: an outage is not its time either.
+func TestOutageOfAQuietGame(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		s := c.server()
+		rules := arbiter.Rules{Profile: arbiter.FIDE, Mode: arbiter.OverTheBoard, Control: timed(t, time.Hour, 0).Control}
+		rules.Edition, rules.Supervision = timed(t, time.Hour, 0).Edition, laws.Unsupervised
+		gameID := s.newGameOf(t, play.NewGame{Colour: play.TakesWhite, Rules: rules})
+		w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+		w.does(game.Act{Line: "move e2e4"})
+		w.leaves()
+		b.leaves()
+		time.Sleep(5 * time.Minute) // the room is cleared away
+		s.line.dead.Store(true)
+		time.Sleep(10 * time.Minute)
+		s.line.dead.Store(false)
+		time.Sleep(3 * time.Second)
+		now := s.comes(t, gameID, white).sees()
+		if left := now.State.Remaining(chess.White, now.Elapsed()); (left - 55*time.Minute).Abs() > 10*time.Second {
+			t.Errorf("White has %v after five minutes of play", left)
+		}
+	})
+}
+
+// Who has moved sees that their move waits to be kept; nobody else is told of it, before it is kept.
+func TestKeepingIsTheMoversOwn(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		first, second := c.server(), c.server()
+		gameID := first.newGame(t, 5*time.Minute, 0)
+		b := first.comes(t, gameID, black) // whose server owns it
+		w := second.comes(t, gameID, white)
+		first.line.deaf.Store(true)
+		go func() { _ = w.subscription.Do(t.Context(), game.Move{Text: "e4"}, game.Writing{}) }()
+		time.Sleep(4 * time.Second)
+		for who, p := range map[string]*person{"White": w, "Black": b} {
+			now := p.sees()
+			if !now.Waits || !now.Stands || len(now.Plies) != 0 || now.Keeping.By != play.PlaysWhite || now.Keeping.UCI != "e2e4" {
+				t.Errorf("%s sees that %+v waits, the clocks stand: %v", who, now.Keeping, now.Stands)
+			}
+		}
+		first.line.deaf.Store(false)
+		time.Sleep(2 * time.Second)
+		if now := w.sees(); now.Waits || now.Stands || len(now.Plies) != 1 || now.Keeping != (play.Keeping{}) {
+			t.Errorf("after the outage %d moves stand, and %+v waits", len(now.Plies), now.Keeping)
+		}
+	})
+}
+
+// A registry that is closed in an outage tries on for as long as it is let, and says what is not kept. Nothing that was
+// acknowledged is lost, and what is not kept was acknowledged to nobody.
+func TestClosedInAnOutage(t *testing.T) {
+	for _, over := range []bool{true, false} {
+		inClub(t, func(t *testing.T, c *club) {
+			s := c.server()
+			gameID := s.newGame(t, 5*time.Minute, 0)
+			w, b := s.comes(t, gameID, white), s.comes(t, gameID, black)
+			w.plays("e4")
+			s.line.dead.Store(true)
+			acknowledged := make(chan error, 1)
+			go func() { acknowledged <- b.subscription.Do(t.Context(), game.Move{Text: "e5"}, game.Writing{}) }()
+			time.Sleep(time.Second)
+			if s.Writes() || len(s.Waiting()) != 1 {
+				t.Errorf("the store writes: %v; %v wait", s.Writes(), s.Waiting())
+			}
+			if over {
+				time.AfterFunc(500*time.Millisecond, func() { s.line.dead.Store(false) })
+			}
+			within, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			defer cancel()
+			err := s.Close(within)
+			unkept := (*play.UnkeptError)(nil)
+			if errors.As(err, &unkept) == over || !over && (len(unkept.Games) != 1 || unkept.Games[0] != gameID) {
+				t.Errorf("over %v: closed with %v", over, err)
+			}
+			answer := <-acknowledged
+			moves := len(c.server().comes(t, gameID, white).sees().Plies)
+			if (answer == nil) != over || over && moves != 2 || !over && moves != 1 {
+				t.Errorf("over %v: answered %v, and %d moves are kept", over, answer, moves)
+			}
+		})
+	}
+}
+
+// What goes wrong again and again is logged when it begins and when it is over, with how long it lasted.
+func TestOutageIsLoggedOnce(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		var log bytes.Buffer
+		l := &line{Store: c.store}
+		s := c.serverBy(l, play.Config{Log: slog.New(slog.NewTextHandler(&log, nil))})
+		var people []*person
+		for range 3 {
+			gameID := s.newGame(t, 5*time.Minute, 0)
+			people = append(people, s.comes(t, gameID, white))
+			s.comes(t, gameID, black)
+		}
+		l.dead.Store(true)
+		for _, w := range people {
+			go func() { _ = w.subscription.Do(t.Context(), game.Move{Text: "e4"}, game.Writing{}) }()
+		}
+		time.Sleep(time.Minute)
+		l.dead.Store(false)
+		time.Sleep(3 * time.Second)
+		synctest.Wait()
+		for line, want := range map[string]int{
+			`level=ERROR msg="cannot note a sign of life"`: 1, `level=INFO msg="over: cannot note a sign of life" lasted=`: 1,
+			`level=ERROR msg="cannot keep what is decided"`: 1, `level=INFO msg="over: cannot keep what is decided" lasted=`: 1, "games=3": 1,
+		} {
+			if got := strings.Count(log.String(), line); got != want {
+				t.Errorf("%s is logged %d times in\n%s", line, got, log.String())
+			}
 		}
 	})
 }

@@ -214,15 +214,17 @@ func TestStoreFails(t *testing.T) {
 		s.line.dead.Store(false)
 		time.Sleep(2 * time.Second) // it is kept now
 		b.plays("e5")
-		s.line.dead.Store(true)
+		s.line.deaf.Store(true)                    // which is not known before something is decided
 		time.Sleep(2*time.Minute + 10*time.Second) // the flag falls, and cannot be booked
 		wantStatus(t, b.sees(), arbiter.Running)
-		s.line.dead.Store(false)
+		s.line.deaf.Store(false)
 		time.Sleep(2 * time.Second)
 		now := b.sees()
 		wantEnd(t, now, "0-1", "time")
-		if got := now.State.At(); (got - 2*time.Minute).Abs() > time.Second {
-			t.Errorf("the game ended at %v of its time, want when the flag fell", got)
+		got := now.State.At()
+		thought := 2*time.Minute - now.State.Remaining(chess.Black, got)
+		if got != 2*time.Minute+thought || thought > 3*time.Second {
+			t.Errorf("the game ended at %v of its time, of which Black thought %v; want when the flag fell", got, thought)
 		}
 	})
 }

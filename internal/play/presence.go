@@ -80,7 +80,7 @@ func (r *room) publish() {
 	before := r.here()
 	r.published++
 	s := r.snapshot()
-	r.told, r.toldWaits = r.seq, r.unkept != nil
+	r.told, r.toldStands, r.toldWaits = r.seq, !r.stood.IsZero(), r.unkept != nil
 	elsewhere := false
 	for sub := range r.subscribers {
 		if !sub.send(s) {

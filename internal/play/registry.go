@@ -66,15 +66,19 @@ type Registry struct {
 	mirrors map[string]*mirror // of games that other servers have
 	unhear  func()             // ends answering for this run of the server
 	closed  bool
-	server  store.Server  // this run of the server
-	since   time.Time     // when it began
-	trouble time.Time     // when the store last did not take its sign of life, or not at once
-	looked  chan struct{} // closed when the watch has looked once more
+	server  store.Server        // this run of the server
+	since   time.Time           // when it began
+	outage  time.Time           // since when the store is known not to write; zero if it writes
+	unkept  map[string]struct{} // games in which something waits to be kept
+	trouble time.Time           // when the store last did not take its sign of life, or not at once
+	looked  chan struct{}       // closed when the watch has looked once more
 
 	deadBudget int
 	examiner   chan struct{} // holds a token while somebody looks into a position
 
-	closing    chan struct{} // closed when the rooms are to be left
+	closing    chan struct{}   // closed when the rooms are to be left
+	left       <-chan struct{} // and, from then on, when nothing is waited for any more
+	troubles   troubles
 	goroutines sync.WaitGroup
 }
 
@@ -98,6 +102,7 @@ func Open(ctx context.Context, c Config) (*Registry, error) {
 		rooms: map[string]*room{}, opening: map[string]chan struct{}{}, kept: map[string]kept{},
 		mirrors: map[string]*mirror{},
 		closing: make(chan struct{}), looked: make(chan struct{}),
+		unkept: map[string]struct{}{}, troubles: troubles{log: c.Log, now: c.Now},
 		deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1),
 	}
 	reg.links = newLinks()
@@ -125,11 +130,12 @@ func Open(ctx context.Context, c Config) (*Registry, error) {
 func (reg *Registry) Ready(ctx context.Context) error { return reg.store.Ready(ctx) }
 
 // Close sends everybody away, leaves its games to others and returns when no goroutine is left but one that looks into
-// a position and has nobody to tell.
-func (reg *Registry) Close() {
+// a position and has nobody to tell. What was decided and waits to be kept is tried again until the context ends; the
+// error is a *UnkeptError if that did not help.
+func (reg *Registry) Close(ctx context.Context) error {
 	reg.mu.Lock()
 	if !reg.closed {
-		reg.closed = true
+		reg.closed, reg.left = true, ctx.Done()
 		close(reg.closing)
 	}
 	unhear := reg.unhear
@@ -137,11 +143,15 @@ func (reg *Registry) Close() {
 	unhear()
 	reg.endMirrors(nil)
 	reg.goroutines.Wait()
-	ctx, cancel := context.WithTimeout(context.Background(), storeWithin)
+	leaving, cancel := context.WithTimeout(context.Background(), storeWithin)
 	defer cancel()
-	if err := reg.store.Leave(ctx, reg.id(), reg.up()); err != nil {
+	if err := reg.store.Leave(leaving, reg.id(), reg.up()); err != nil {
 		reg.log.Error("cannot take leave", "error", err) // the others find out
 	}
+	if games := reg.Waiting(); len(games) > 0 {
+		return &UnkeptError{games}
+	}
+	return nil
 }
 
 // wait returns nil when it is worth trying again to reach a game that another server has.
@@ -278,6 +288,12 @@ func (reg *Registry) join(id string) (*room, error) {
 		r.users++
 	}
 	return r, nil
+}
+
+func (reg *Registry) isClosed() bool {
+	reg.mu.Lock()
+	defer reg.mu.Unlock()
+	return reg.closed
 }
 
 // forget takes a room out of the registry that is no longer this server's.

@@ -149,7 +149,7 @@ func TestClose(t *testing.T) {
 		w, b := first.comes(t, gameID, white), first.comes(t, gameID, black)
 		w.plays("e4")
 		time.Sleep(10*time.Second + 999*time.Millisecond)
-		first.Close()
+		must(t, first.Close(t.Context()))
 		if _, open := <-b.subscription.News(); open {
 			for range b.subscription.News() { // the news end
 			}

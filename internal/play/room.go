@@ -32,10 +32,13 @@ type room struct {
 	proposed    proposals
 	seq         int       // records in the store, as far as is known here
 	told        int       // how many of them everybody here has been told of
-	toldWaits   bool      // whether everybody here was told that something waits to be kept
+	toldStands  bool      // whether everybody here was told that the game's own time stands
+	toldWaits   bool      // and that something waits to be kept
 	published   int       // how often everybody here was told how the game stands
 	origin      time.Time // when play began, had the game's own time never stood still; zero before
+	stood       time.Time // since when it stands, for the store does not write; zero if it runs
 	subscribers map[*Subscription]struct{}
+	ran         time.Time           // when it last ran on after it had stood
 	resumeBy    time.Time           // while the clocks are stopped: when they run again in any case
 	retry       time.Time           // when to try again what the store did not take; zero if nothing waits
 	another     chess.ByColor[bool] // which players want another arbiter in place of the confirmed one
@@ -46,6 +49,7 @@ type room struct {
 	unkept      *decision  // what the store has not taken yet
 	asking      chan error // the answer to what is being done, unless it is given later
 	answers     bool       // a person's act is being decided, and they are answered when it is kept
+	acts        Place      // who does it
 	owed        *owed      // an answer to be given when everybody has been told
 	fenced      bool       // the game has another owner now
 	empty       time.Time  // since when nobody is here
@@ -65,13 +69,16 @@ func newRoom(reg *Registry, id string) *room {
 	}
 }
 
+// errNotTaken: the room is gone, and what was to be done in it has not been done.
+var errNotTaken = fmt.Errorf("%w: the room is gone", ErrClosed)
+
 // ask has something done in the room and returns its error. If the context ends first it may be done all the same.
 func (r *room) ask(ctx context.Context, do func(now time.Time) error) error {
 	q := request{at: r.registry.now(), do: do, reply: make(chan error, 1)}
 	select {
 	case r.mailbox <- q:
 	case <-r.gone:
-		return ErrClosed
+		return errNotTaken
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -122,12 +129,14 @@ func (r *room) run() {
 		case <-r.lost:
 			r.fenced = true
 		case <-r.registry.closing:
+			r.finishKeeping()
 			r.sendAway()
 			return
 		}
 		if r.fenced {
 			r.registry.forget(r)
-			r.sendAway()
+			r.setUnkept(nil) // it was acknowledged to nobody
+			r.moveAway()
 			return
 		}
 	}
@@ -139,6 +148,18 @@ func (r *room) sendAway() {
 		sub.end()
 	}
 	clear(r.subscribers)
+}
+
+// moveAway has those who are here go on at the new owner of the game.
+func (r *room) moveAway() {
+	var subscribers []*Subscription
+	for sub := range r.subscribers {
+		if sub.news != nil {
+			subscribers = append(subscribers, sub)
+		}
+	}
+	clear(r.subscribers)
+	r.registry.moveOn(r, subscribers)
 }
 
 // release leaves the game to whoever wants it.
@@ -180,7 +201,7 @@ func (r *room) safely(do func() error) (err error) {
 // idle reports whether the room can be cleared away: nobody has been here for a while, and nothing will happen by
 // itself.
 func (r *room) idle(now time.Time) bool {
-	return len(r.subscribers) == 0 && r.unkept == nil && !r.doubts.any() && r.quiet() && now.Sub(r.empty) >= idleAfter
+	return len(r.subscribers) == 0 && r.unkept == nil && r.stood.IsZero() && !r.doubts.any() && r.quiet() && now.Sub(r.empty) >= idleAfter
 }
 
 // quiet reports whether nothing will happen in the room by itself: over the board, and while an arbiter has stopped the
@@ -206,6 +227,8 @@ func (r *room) untilNext(now time.Time) time.Duration {
 	switch {
 	case !r.retry.IsZero():
 		sooner(r.retry)
+	case !r.stood.IsZero():
+		sooner(now.Add(retryAfter))
 	case r.state.Status() == arbiter.Running && !r.overBoard():
 		if at, ok := r.state.FlagAt(); ok {
 			sooner(r.origin.Add(at))
@@ -239,7 +262,8 @@ func (r *room) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
-	r.state, r.seq, r.game, r.unkept = state, len(records), game, nil
+	r.state, r.seq, r.game = state, len(records), game
+	r.setUnkept(nil)
 	r.history = History{}
 	keep := func(_ arbiter.Event, _, _ *arbiter.State, known History) { r.history = known }
 	if err := Retell(happened, keep); err != nil {

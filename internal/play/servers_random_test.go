@@ -221,6 +221,7 @@ func (g *serversGame) killOnFullDisk() {
 	err := <-said
 	g.servers[i] = g.server()
 	time.Sleep(6 * time.Second)
+	g.wentOn(6 * time.Second)
 	g.back()
 	time.Sleep(time.Second)
 	g.back()
@@ -231,6 +232,15 @@ func (g *serversGame) killOnFullDisk() {
 		g.most[g.turn()] += 8 * time.Second // the opponent's time may have begun as soon as it was kept
 	} else if err == nil {
 		g.t.Fatalf("%s was acknowledged and is lost", m)
+	}
+}
+
+// wentOn charges the player on move if they have not been sent away: they were back as soon as the next owner had the
+// game, within the time given, and it is theirs from then on.
+func (g *serversGame) wentOn(within time.Duration) {
+	synctest.Wait()
+	if !g.players[g.turn()].ended() {
+		g.most[g.turn()] += within
 	}
 }
 
@@ -274,6 +284,7 @@ func (g *serversGame) settles(before store.Server) {
 		g.count()
 		return
 	}
+	g.wentOn(time.Since(g.since))
 	g.back()
 	time.Sleep(time.Second)
 	g.back()

@@ -19,7 +19,7 @@ func (p *person) comesBack(s *server) {
 	}
 	who, id := p.subscription.Who(), p.subscription.Game()
 	p.leaves()
-	v, err := s.Subscribe(p.t.Context(), id, who)
+	v, err := s.Subscribe(p.t.Context(), id, who, nil)
 	must(p.t, err)
 	p.subscription, p.last, p.left = v, nil, false
 	p.t.Cleanup(p.leaves)
@@ -134,7 +134,10 @@ func TestOwnerIsKilled(t *testing.T) {
 		first.kill()
 
 		begun := time.Now()
-		b.comesBack(second)
+		before := b.sees().Number
+		for b.sees().Number == before && time.Since(begun) < 10*time.Second { // Black goes on where they are
+			time.Sleep(100 * time.Millisecond)
+		}
 		if took := time.Since(begun); took > 4*time.Second {
 			t.Errorf("the game was taken up after %v", took)
 		}
@@ -190,7 +193,7 @@ func TestServerTakenForDead(t *testing.T) {
 		w2.plays("Nf3")
 		first.line.dead.Store(false)
 		time.Sleep(3 * time.Second)
-		b.comesBack(first) // by way of a mirror now
+		b.sees() // by way of a mirror now: nobody has been sent away
 		b.plays("Nc6")
 		synctest.Wait()
 		if got := len(w2.sees().Plies); got != 4 {
@@ -212,7 +215,7 @@ func TestWatchSetForward(t *testing.T) {
 		w.plays("e4")
 		b.plays("e5")
 		time.Sleep(3 * time.Second) // White has 4:57 left
-		first.Close()
+		must(t, first.Close(t.Context()))
 
 		forward := func() time.Time { return time.Now().Add(time.Hour) }
 		second := c.serverWith(play.Config{Now: forward})
@@ -246,6 +249,46 @@ func TestNobodyLooks(t *testing.T) {
 		must(t, err)
 		if header.Owner.Epoch != 1 {
 			t.Errorf("the game has had %d owners", header.Owner.Epoch)
+		}
+	})
+}
+
+// Who follows a game through a mirror, or at an owner that loses it, goes on through a mirror of the next owner, or at
+// the game itself when it comes to their own server. Nobody is sent away, and who acts meanwhile acts there.
+func TestMirrorOfTheNextOwner(t *testing.T) {
+	inClub(t, func(t *testing.T, c *club) {
+		first, second, third := c.server(), c.server(), c.server()
+		gameID := first.newGame(t, 5*time.Minute, 0)
+		w := first.comes(t, gameID, white)
+		b, watcher := second.comes(t, gameID, black), third.comes(t, gameID, nobody)
+		w.plays("e4")
+		b.plays("e5")
+		first.line.dead.Store(true) // its line is cut: it is taken for dead, and the others hear it no more
+		time.Sleep(2500 * time.Millisecond)
+		moved := make(chan error, 1)
+		go func() { moved <- b.subscription.Do(t.Context(), game.Offer{}, game.Writing{}) }()
+		time.Sleep(4 * time.Second)
+		first.line.dead.Store(false)
+		time.Sleep(10 * time.Second)
+		header, err := c.store.Header(t.Context(), gameID)
+		must(t, err)
+		if header.Owner.Epoch < 2 {
+			t.Fatal("nobody has taken up the game")
+		}
+		<-moved // whatever came of it, they are here
+		w.plays("Nf3")
+		b.plays("Nc6")
+		for _, p := range []*person{w, b, watcher} {
+			if got := len(p.sees().Plies); got != 4 {
+				t.Errorf("%s sees %d moves, want 4", p.subscription.Who(), got)
+			}
+		}
+		wantSame(t, w, watcher)
+		watcher.leaves()
+		b.leaves()
+		time.Sleep(time.Second)
+		if now := w.sees(); now.Present[chess.Black] || !now.Present[chess.White] {
+			t.Errorf("present are %v", now.Present)
 		}
 	})
 }

@@ -26,9 +26,11 @@ type Snapshot struct {
 	Another   chess.ByColor[bool]   // which players want another arbiter in place of the confirmed one
 	Proposed  chess.ByColor[string] // what each player wants, while there is no arbiter to ask
 
-	Waits bool // something was decided and waits to be kept: the clocks stand
+	Stands  bool    // the clocks stand, for the store does not write
+	Waits   bool    // something was decided and waits to be kept: then they stand as well
+	Keeping Keeping // what it is, for who has done it alone; the zero Keeping is nobody's
 
-	stands   time.Duration // of Waits: the instant they stand at
+	stands   time.Duration // of Stands: the instant they stand at
 	now      func() time.Time
 	origin   time.Time
 	resumeBy time.Time
@@ -42,8 +44,9 @@ type Ply struct {
 
 // facts are what the store does not know of a game and its owner tells the other servers, as of one moment.
 type facts struct {
-	Number    int // of the last publication
-	Seq       int // events so far
+	Epoch     int64 // under which the owner has the game
+	Number    int   // of the last publication
+	Seq       int   // events so far
 	Present   chess.ByColor[bool]
 	Arbiter   bool
 	Rematch   Place
@@ -51,7 +54,9 @@ type facts struct {
 	Another   chess.ByColor[bool]
 	Proposed  chess.ByColor[string]
 	Begun     bool
-	Waits     bool          // something was decided and waits to be kept: the game's time stands still
+	Stands    bool          // the game's own time stands, for the store does not write
+	Waits     bool          // something was decided and waits to be kept
+	Keeping   Keeping       // what it is
 	Elapsed   time.Duration // on the game's own timeline
 	Resumes   time.Duration // until the clocks run again after a restart; 0 where they do not wait
 }
@@ -59,15 +64,16 @@ type facts struct {
 // facts are those of this moment.
 func (r *room) facts(now time.Time) facts {
 	f := facts{
-		Number: r.published, Seq: r.seq, Present: r.present(), Arbiter: r.arbiterHere(),
+		Epoch: r.owner.Epoch, Number: r.published, Seq: r.seq, Present: r.present(), Arbiter: r.arbiterHere(),
 		Rematch: r.rematch, Undecided: r.doubts.any(), Another: r.another,
 		Begun: !r.origin.IsZero(), Elapsed: r.timeline(now),
 	}
 	if r.proposed.seq == r.seq {
 		f.Proposed = r.proposed.what
 	}
+	f.Stands = !r.stood.IsZero()
 	if r.unkept != nil {
-		f.Waits, f.Elapsed = true, r.timeline(r.unkept.now)
+		f.Waits, f.Keeping = true, r.unkept.keeping
 	}
 	if !r.resumeBy.IsZero() {
 		f.Resumes = max(r.resumeBy.Sub(now), 1)
@@ -94,7 +100,7 @@ func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) 
 	return &Snapshot{
 		Game: g.Header, State: *state, History: *history, Plies: plies,
 		Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
-		Waits: f.Waits, stands: f.Elapsed, RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
+		Stands: f.Stands, Waits: f.Waits, Keeping: f.Keeping, stands: f.Elapsed, RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
 	}
 }
 
@@ -141,7 +147,7 @@ func (s *Snapshot) Elapsed() time.Duration {
 	switch {
 	case s.origin.IsZero():
 		return 0
-	case s.Waits:
+	case s.Stands:
 		return max(s.stands, s.State.At())
 	}
 	return max(s.now().Sub(s.origin), s.State.At())

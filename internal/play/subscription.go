@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -17,7 +18,11 @@ type Subscription struct {
 	who  game.PlayerID
 	news chan *Snapshot // nil for somebody who follows the game on another server
 	slow atomic.Bool
-	at   house
+	over atomic.Bool // the news have ended
+
+	moving sync.RWMutex // held while the subscription goes to another house
+	at     house
+	left   bool // by who has it
 
 	server store.Server // the other server
 }
@@ -26,30 +31,49 @@ type Subscription struct {
 type house interface {
 	do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error
 	leave(sub *Subscription)
+	registryOf() *Registry
 }
 
+func (r *room) registryOf() *Registry   { return r.registry }
+func (m *mirror) registryOf() *Registry { return m.registry }
+
 // Subscribe comes to a game and stays until Leave. Who holds a seat has arrived at it; everybody else watches. It
-// returns ErrNotFound when there is no such game, and ErrElsewhere when it is on a server that cannot be reached.
-func (reg *Registry) Subscribe(ctx context.Context, id string, who game.PlayerID) (*Subscription, error) {
+// returns ErrNotFound when there is no such game. One that another server has, which cannot be reached, is waited for:
+// that server may be dead. waits is called at once then, and ErrElsewhere returned when it was in vain.
+func (reg *Registry) Subscribe(ctx context.Context, id string, who game.PlayerID, waits func()) (*Subscription, error) {
+	sub := &Subscription{id: id, who: who, news: make(chan *Snapshot, subscriptionBacklog)}
+	sub.moving.Lock()
+	defer sub.moving.Unlock()
+	if err := reg.house(ctx, sub, waits); err != nil {
+		return nil, err
+	}
+	return sub, nil
+}
+
+// house finds where a game can be followed from here, and puts a subscriber there.
+func (reg *Registry) house(ctx context.Context, sub *Subscription, waits func()) error {
 	waited, cancel := context.WithTimeout(ctx, elsewhereWithin)
 	defer cancel()
 	for {
-		sub := &Subscription{id: id, who: who, news: make(chan *Snapshot, subscriptionBacklog)}
-		r, err := reg.tryEnter(ctx, id)
+		r, err := reg.tryEnter(ctx, sub.id)
 		if err == nil {
-			return sub, r.receive(ctx, sub)
+			return r.receive(ctx, sub)
 		}
 		elsewhere := (*elsewhereError)(nil)
 		if !errors.As(err, &elsewhere) {
-			return nil, err
+			return err
 		}
 		err = reg.follow(ctx, sub, elsewhere.owner)
 		if err == nil {
-			return sub, nil
+			return nil
 		}
-		reg.log.Debug("cannot follow a game", "game", id, "owner", elsewhere.owner, "error", err)
+		reg.log.Debug("cannot follow a game", "game", sub.id, "owner", elsewhere.owner, "error", err)
+		if waits != nil {
+			waits()
+			waits = nil
+		}
 		if err := reg.wait(ctx, waited); err != nil {
-			return nil, err
+			return err
 		}
 	}
 }
@@ -59,13 +83,38 @@ func (r *room) receive(ctx context.Context, sub *Subscription) error {
 	sub.at = r
 	err := r.ask(ctx, func(time.Time) error { return r.arrive(sub) })
 	if err != nil {
-		sub.Leave() // the arrival may be waiting in the mailbox, and be met after all
+		r.leave(sub) // the arrival may be waiting in the mailbox, and be met after all
 	}
 	return err
 }
 
 // Leave leaves the game. It must be called once.
-func (s *Subscription) Leave() { s.at.leave(s) }
+func (s *Subscription) Leave() {
+	s.moving.Lock()
+	defer s.moving.Unlock()
+	s.left = true
+	s.at.leave(s)
+	s.end()
+}
+
+// moveOn has those who followed a game where it can be followed no longer go on at whichever server has it now, here
+// or through a mirror. Who finds none is sent away.
+func (reg *Registry) moveOn(from house, subscribers []*Subscription) {
+	for _, sub := range subscribers {
+		reg.goroutines.Go(func() {
+			sub.moving.Lock() // what they do meanwhile waits
+			defer sub.moving.Unlock()
+			if sub.at != from || sub.left || sub.over.Load() {
+				return
+			}
+			ctx, cancel := context.WithTimeout(context.Background(), elsewhereWithin)
+			defer cancel()
+			if reg.house(ctx, sub, nil) != nil {
+				sub.end()
+			}
+		})
+	}
+}
 
 // leave takes a subscriber out of the room.
 func (r *room) leave(sub *Subscription) {
@@ -95,8 +144,25 @@ func (s *Subscription) Game() string { return s.id }
 // yet kept, ErrClosed when the registry closes or the game is on its way to another server; any other leaves open
 // whether it was done.
 func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) error {
-	return refusal.In(s.at.do(ctx, s, a, w), w.Letters)
+	waited, cancel := context.WithTimeout(ctx, elsewhereWithin)
+	defer cancel()
+	for {
+		s.moving.RLock()
+		at := s.at
+		s.moving.RUnlock()
+		err := at.do(ctx, s, a, w)
+		if !errors.Is(err, errNotThere) {
+			return refusal.In(err, w.Letters)
+		}
+		// Nothing was done, and the subscription is about to move.
+		if at.registryOf().wait(ctx, waited) != nil {
+			return ErrClosed // whoever comes back finds the next owner
+		}
+	}
 }
+
+// errNotThere: the game is not where it was followed, and what was to be done has not been done.
+var errNotThere = errors.New("play: the game is at another server now")
 
 func (r *room) do(ctx context.Context, sub *Subscription, a game.Action, w game.Writing) error {
 	kept, cancel := context.WithTimeout(ctx, keptWithin)
@@ -104,6 +170,9 @@ func (r *room) do(ctx context.Context, sub *Subscription, a game.Action, w game.
 	err := r.ask(kept, func(now time.Time) error { return r.act(placeIn(&r.game.Header, sub.who), a, w, now) })
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return ErrNotKept
+	}
+	if errors.Is(err, errNotTaken) && !r.registry.isClosed() {
+		return errNotThere
 	}
 	return err
 }
@@ -127,7 +196,7 @@ func (s *Subscription) send(news *Snapshot) bool {
 
 // end ends the news.
 func (s *Subscription) end() {
-	if s.news != nil {
+	if s.news != nil && s.over.CompareAndSwap(false, true) {
 		close(s.news)
 	}
 }

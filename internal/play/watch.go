@@ -85,13 +85,9 @@ func (reg *Registry) every(period, within time.Duration, do func(ctx context.Con
 
 // once is what a watch does each second.
 func (w *watch) once(ctx context.Context) {
-	if err := w.look(ctx); err != nil {
-		w.registry.log.Error("cannot see who is alive", "error", err)
-	}
+	w.registry.troubles.note("cannot see who is alive", "", w.look(ctx))
 	w.registry.noteLook()
-	if err := w.registry.hearEnded(ctx); err != nil {
-		w.registry.log.Error("cannot hear of games that have ended", "error", err)
-	}
+	w.registry.troubles.note("cannot hear of games that have ended", "", w.registry.hearEnded(ctx))
 }
 
 // nextLook is closed when the watch has looked who is alive, and taken up what nobody owned.
@@ -112,20 +108,24 @@ func (reg *Registry) noteLook() {
 // keepAlive notes that this server is alive. One that others have taken for dead begins anew, without a game.
 func (reg *Registry) keepAlive(ctx context.Context) {
 	begun, server := reg.now(), reg.id()
+	late := time.AfterFunc(deadAfter, func() { reg.noteStore(errSlow) })
 	err := reg.store.KeepAlive(ctx, server, reg.up())
 	if errors.Is(err, store.ErrFenced) {
 		reg.abdicate(server)
 		err = reg.store.KeepAlive(ctx, reg.id(), reg.up())
 	}
-	if err != nil {
-		reg.log.Error("cannot note a sign of life", "error", err)
-	}
+	late.Stop()
+	reg.troubles.note("cannot note a sign of life", "", err)
+	reg.noteStore(err)
 	reg.mu.Lock()
 	defer reg.mu.Unlock()
 	if now := reg.now(); err != nil || now.Sub(begun) > HeartbeatEvery/2 {
 		reg.trouble = now
 	}
 }
+
+// errSlow: the store takes longer about a sign of life than a server has to give one.
+var errSlow = errors.New("play: the store is slow")
 
 // storeTakes reports whether the store takes a sign of life of this server now, and has taken all of them for as long
 // as another must be silent to be dead. If it has not, that it has none of the others says nothing about them.

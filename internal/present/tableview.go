@@ -43,10 +43,12 @@ type TableView struct {
 	Arbiter   viewSeat       `json:"arbiter"`
 	Proposed  tableProposed  `json:"proposed"`
 	Rematch   viewRematch    `json:"rematch"`
-	Sheet     []string       `json:"sheet"`           // what you have written
-	Hands     []viewHand     `json:"hands"`           // what was touched and adjusted since a clock was pressed
-	Signed    string         `json:"signed"`          // which results the players have signed
-	Score     *tableScore    `json:"score,omitempty"` // of the game, when it is over
+	Stands    bool           `json:"stands"`            // the clocks stand, for the store does not write
+	Keeping   *viewKeeping   `json:"keeping,omitempty"` // what you have done that waits to be kept
+	Sheet     []string       `json:"sheet"`             // what you have written
+	Hands     []viewHand     `json:"hands"`             // what was touched and adjusted since a clock was pressed
+	Signed    string         `json:"signed"`            // which results the players have signed
+	Score     *tableScore    `json:"score,omitempty"`   // of the game, when it is over
 	// For the arbiter, and for everybody when the game is over:
 	Moves     []viewMove     `json:"moves"`
 	Duties    []viewDuty     `json:"duties"` // what the players are bound to now, claimed or not
@@ -110,7 +112,8 @@ func NewTableView(s *play.Snapshot, place play.Place, lang wording.Lang) TableVi
 			Black: milliseconds(state.Remaining(chess.Black, now)),
 		},
 		PausedFor: milliseconds(s.ResumesIn()), Result: string(state.Result()), Articles: []string{},
-		Names:     namesOf(s),
+		Names:  namesOf(s),
+		Stands: s.Stands, Keeping: keepingOf(s, place),
 		Present:   tablePresent{s.Present[chess.White], s.Present[chess.Black], s.Arbiter},
 		Arbiter:   seatView(s, place),
 		Proposed:  tableProposed{s.Proposed[chess.White], s.Proposed[chess.Black]},
@@ -118,7 +121,7 @@ func NewTableView(s *play.Snapshot, place play.Place, lang wording.Lang) TableVi
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)
 	v.Hands, v.Signed, v.Score = handsOf(s, lang), signatures(s, lang), scoreOf(state)
-	if side, ok := state.Running(); ok && !s.Waits {
+	if side, ok := state.Running(); ok && !s.Stands {
 		v.Clock.Running = side.String()
 	}
 	if side, ok := state.Offer(); ok {

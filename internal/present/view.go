@@ -51,6 +51,23 @@ type View struct {
 	Present     viewPresent  `json:"present"`
 	Arbiter     viewSeat     `json:"arbiter"`
 	Rematch     viewRematch  `json:"rematch"`
+	Stands      bool         `json:"stands"`            // the clocks stand, for the store does not write
+	Keeping     *viewKeeping `json:"keeping,omitempty"` // what you have done that waits to be kept
+}
+
+// viewKeeping is what somebody has done that is decided and waits to be kept. Nobody else is told of it before it is.
+type viewKeeping struct {
+	UCI   string `json:"uci"`   // the move made on a screen, "" for anything else
+	FEN   string `json:"fen"`   // the position after it
+	Board string `json:"board"` // what stands on the board after it
+}
+
+// keepingOf is what somebody at a place has done that waits to be kept, nil if there is nothing.
+func keepingOf(s *play.Snapshot, place play.Place) *viewKeeping {
+	if !s.Waits || place == play.Spectator || s.Keeping.By != place {
+		return nil
+	}
+	return &viewKeeping{s.Keeping.UCI, s.Keeping.FEN, s.Keeping.Board}
 }
 
 // viewDuty is what a player is bound to, in a sentence of the page's language.
@@ -136,7 +153,8 @@ func NewView(s *play.Snapshot, place play.Place, lang wording.Lang) View {
 		PausedFor: milliseconds(s.ResumesIn()),
 		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Arbiter: seatView(s, place),
 		Proofs: []viewProof{}, Undecided: s.Undecided,
-		Names:   namesOf(s),
+		Names:  namesOf(s),
+		Stands: s.Stands, Keeping: keepingOf(s, place),
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)
@@ -156,7 +174,7 @@ func NewView(s *play.Snapshot, place play.Place, lang wording.Lang) View {
 			v.MustPlay = append(v.MustPlay, notation.Move(&position, m))
 		}
 	}
-	if side, ok := state.Running(); ok && !s.Waits {
+	if side, ok := state.Running(); ok && !s.Stands {
 		v.Clock.Running = side.String()
 	}
 	if left, ok := s.FirstMoveIn(); ok {

@@ -67,7 +67,7 @@ func TestReadiness(t *testing.T) {
 		if store.asked > 3 {
 			t.Errorf("%v: checked %d times for 20 questions", fault, store.asked)
 		}
-		registry.Close()
+		registry.Close(context.Background())
 	}
 	if err := games.Close(); err != nil {
 		t.Error(err)

@@ -30,7 +30,13 @@ type site struct {
 
 func newSite(t *testing.T) *site {
 	t.Helper()
-	games, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	return newSiteAt(t, filepath.Join(t.TempDir(), "games.db"))
+}
+
+// newSiteAt is a site over a file, which others may share.
+func newSiteAt(t *testing.T, path string) *site {
+	t.Helper()
+	games, err := sqlite.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +49,7 @@ func newSite(t *testing.T) *site {
 	handler, door := webtest.Site(registry, log)
 	server := httptest.NewServer(handler)
 	t.Cleanup(func() {
-		registry.Close()
+		registry.Close(context.Background())
 		door.Wait()
 		server.Close()
 		if err := games.Close(); err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
+	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/present"
 	"github.com/hakem-chess/hakem/refusal"
@@ -45,11 +46,12 @@ type closing struct {
 }
 
 var (
-	closeDone    = closing{websocket.StatusNormalClosure, ""}
-	closeAway    = closing{websocket.StatusGoingAway, "the server is closing; come back"}
-	closeSlow    = closing{websocket.StatusTryAgainLater, "too slow to follow; come back"}
-	closeTooFast = closing{websocket.StatusPolicyViolation, "too many messages"}
-	closeNotText = closing{websocket.StatusUnsupportedData, "messages are text"}
+	closeDone      = closing{websocket.StatusNormalClosure, ""}
+	closeAway      = closing{websocket.StatusGoingAway, "the server is closing; come back"}
+	closeSlow      = closing{websocket.StatusTryAgainLater, "too slow to follow; come back"}
+	closeElsewhere = closing{websocket.StatusTryAgainLater, "this game is at another server; come back"}
+	closeTooFast   = closing{websocket.StatusPolicyViolation, "too many messages"}
+	closeNotText   = closing{websocket.StatusUnsupportedData, "messages are text"}
 )
 
 // socket connects a browser with a game. Pages of other sites cannot: their origin is not ours.
@@ -89,13 +91,24 @@ func (d *Door) attend(ctx context.Context, cancel context.CancelFunc, end wire, 
 		d.Log.Error("no session", "error", err)
 		return closeAway
 	}
-	subscription, err := d.registry.Subscribe(ctx, r.PathValue("id"), who)
+	lang := languageOfPage(r)
+	subscription, err := d.registry.Subscribe(ctx, r.PathValue("id"), who, func() {
+		text, wrong := json.Marshal(answer{Type: "elsewhere", Text: i18n.T(lang, "live.elsewhere")})
+		if wrong == nil {
+			wrong = end.Send(text)
+		}
+		if wrong != nil { // they have gone, and it is noticed later
+			d.Log.Debug("cannot tell that a game is elsewhere", "error", wrong)
+		}
+	})
+	if errors.Is(err, play.ErrElsewhere) {
+		return closeElsewhere
+	}
 	if err != nil {
 		d.Log.Info("no subscription", "game", r.PathValue("id"), "error", err)
 		return closeAway
 	}
 	defer subscription.Leave()
-	lang := languageOfPage(r)
 	c := connection{
 		server: d, wire: end, subscription: subscription, lang: lang, answers: make(chan answer, answersWaiting),
 		feed: d.feeds.join(r.PathValue("id")), at: present.Joining(lang),

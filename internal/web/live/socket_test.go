@@ -3,6 +3,7 @@ package live_test
 import (
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -343,7 +344,7 @@ func TestServerCloses(t *testing.T) {
 	game, white, _ := s.sits(t)
 	w := white.opens(game)
 	w.hears()
-	s.registry.Close()
+	s.registry.Close(t.Context())
 	if code := w.ends(); code != websocket.StatusGoingAway {
 		t.Errorf("closed with %v, want %v", code, websocket.StatusGoingAway)
 	}
@@ -415,6 +416,38 @@ func TestTooManyFrames(t *testing.T) {
 		}
 		if code := conn.closed(); code != websocket.StatusPolicyViolation {
 			t.Errorf("%s: closed with %v, want %v", name, code, websocket.StatusPolicyViolation)
+		}
+	}
+}
+
+// TestElsewhere: who comes to a game that another server over the same file has is told so at once, in the language of
+// their page, and sees the game by itself when that server leaves it.
+func TestElsewhere(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.db")
+	first := newSiteAt(t, path)
+	second := newSiteAt(t, path)
+	b := first.browser(t)
+	game, _ := b.creates(newGameForm())
+	b.opens(game).hears()
+	for _, c := range [][2]string{{"tr", "başka bir sunucuda"}, {"en", "at another server"}} {
+		lang, want := c[0], c[1]
+		begun := time.Now()
+		waits := second.browser(t).opensIn(game, lang)
+		if got := waits.hears(); got.Type != "elsewhere" || !strings.Contains(got.Text, want) || time.Since(begun) > time.Second {
+			t.Errorf("%s: %s %q after %v", lang, got.Type, got.Text, time.Since(begun))
+		}
+		if lang == "en" {
+			if err := first.registry.Close(t.Context()); err != nil {
+				t.Error(err)
+			}
+			if got := waits.hears(); got.Type != "state" {
+				t.Errorf("when the owner has gone: %s %q", got.Type, got.Text)
+			}
+			continue
+		}
+		_, err := waits.listens()
+		if websocket.CloseStatus(err) != websocket.StatusTryAgainLater {
+			t.Errorf("in the end: %v", err)
 		}
 	}
 }

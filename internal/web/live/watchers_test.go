@@ -54,7 +54,7 @@ func serveBenchmark(folder string) error {
 	server := httptest.NewServer(handler)
 	fmt.Println(server.URL)
 	_, err = io.Copy(io.Discard, os.Stdin)
-	registry.Close()
+	registry.Close(context.Background())
 	server.Close()
 	return errors.Join(err, games.Close())
 }

@@ -53,6 +53,19 @@ interface View {
   proofs?: Proof[] | null;
   /** It is still being worked out whether the position is dead. */
   undecided?: boolean;
+  /** The clocks stand, for the server cannot write at the moment. */
+  stands: boolean;
+  keeping?: Keeping | null;
+}
+
+/** What you have done that is decided and waits to be kept. Nobody else is told of it before it is. */
+interface Keeping {
+  /** The move made on a screen, "" for anything else. */
+  uci: string;
+  /** FEN of the position after it; "" if the server has not said yet. */
+  fen: string;
+  /** What stands on the board after it. */
+  board: string;
 }
 
 /** Moves from a position on. A View is the line of the game. */
@@ -135,6 +148,8 @@ interface TableView {
   /** What stands on the board, as the first field of a FEN. */
   board: string;
   clock: View["clock"];
+  stands: boolean;
+  keeping?: Keeping | null;
   offer: Side | "";
   result: string;
   articles?: string[] | null;

@@ -15,6 +15,7 @@ const BACKOFF = [300, 1000, 2000, 4000, 8000]; // ms before each further attempt
  * @property {(refusal: Refusal) => void} refused
  * @property {(retryAt: number) => void} lost            on performance.now()'s scale
  * @property {() => void} open
+ * @property {(text: string) => void} elsewhere            another server has the game, and it is waited for
  */
 
 /**
@@ -83,7 +84,6 @@ export class Connection {
     this.socket = socket;
     this.heard = performance.now();
     socket.onopen = () => {
-      this.attempts = 0;
       this.state = null; // all of it comes first
       this.samples = []; // it may be another server, with another clock
       this.handlers.open();
@@ -107,6 +107,9 @@ export class Connection {
       case "update":
         this.#update(message);
         break;
+      case "elsewhere":
+        this.handlers.elsewhere(message.text);
+        break;
       case "error":
         this.handlers.refused(message);
         break;
@@ -118,6 +121,7 @@ export class Connection {
 
   /** @param {any} state  all of the game */
   #show(state) {
+    this.attempts = 0; // a server that has nothing to show yet is not asked in a hurry
     this.state = state;
     this.stateAt = state.at;
     this.stateCame = performance.now();

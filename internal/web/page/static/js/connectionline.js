@@ -6,6 +6,8 @@ import { say } from "./announce.js";
 
 export class ConnectionLine {
   #connected = false;
+  #note = "";
+  #elsewhere = "";
   /** @type {number | null} when the next attempt is made, on performance.now()'s scale */
   #retryAt = null;
 
@@ -16,7 +18,7 @@ export class ConnectionLine {
 
   /** @param {number} when */
   lost(when) {
-    if (this.#connected) say(t("lost"), true); // once, and not at every attempt
+    if (this.#connected && !this.#elsewhere) say(t("lost"), true); // once, and not at every attempt
     this.#retryAt = when;
     this.#connected = false;
     this.show();
@@ -29,11 +31,26 @@ export class ConnectionLine {
     this.show();
   }
 
+  /** What is to be known while there is a connection; "" for nothing. @param {string} text */
+  note(text) {
+    if (text && text !== this.#note) say(text, true);
+    this.#note = text;
+    this.#elsewhere = "";
+    this.show();
+  }
+
+  /** Another server has the game, and it is waited for until there is something to note. @param {string} text */
+  elsewhere(text) {
+    if (text !== this.#elsewhere) say(text, true);
+    this.#elsewhere = text;
+    this.show();
+  }
+
   show() {
     const line = element("connection");
     const wait = this.#retryAt === null ? 0 : Math.ceil((this.#retryAt - performance.now()) / 1000);
-    let text = "";
-    if (!this.#connected) text = wait > 0 ? t("offline", { seconds: wait }) : t("connecting");
+    let text = this.#elsewhere || this.#note;
+    if (!this.#connected && !this.#elsewhere) text = wait > 0 ? t("offline", { seconds: wait }) : t("connecting");
     if (line.textContent !== text) line.textContent = text;
     this.page.classList.toggle("offline", !this.#connected);
   }

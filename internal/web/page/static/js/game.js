@@ -13,7 +13,7 @@ import { copyButtons } from "./copy.js";
 import { ask, askClaim, closeAll } from "./dialogs.js";
 import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
-import { newRulings, resultText, showClocks, showRulings, showStatus } from "./status.js";
+import { newRulings, outageText, resultText, showClocks, showRulings, showStatus } from "./status.js";
 
 const page = element("main");
 const player = page.dataset.you === "white" || page.dataset.you === "black";
@@ -25,6 +25,7 @@ let lookingAt = null;
 let flipped = false;
 let offerWithMove = false;
 let hadRematch = false;
+let sentMove = ""; // with the last command
 
 const line = new ConnectionLine(page);
 const board = new Board(page.dataset.assets ?? "/", (uci) => send({ cmd: "move", uci, offer: offerWithMove }));
@@ -39,11 +40,13 @@ const connection = new Connection(`/g/${page.dataset.game}/ws`, {
   state: receive,
   age: (ms) => clocks.age(ms),
   refused: (refusal) => {
+    if (refusal.code === "not-kept") return wait();
     refuse(refusal.text);
     show(false); // takes back a move shown before it was refused
   },
   lost: (when) => line.lost(when),
   open: () => line.open(),
+  elsewhere: (text) => line.elsewhere(text),
 });
 
 /** @returns {Side} */
@@ -54,7 +57,16 @@ function bottom() {
 }
 
 function onMove() {
-  return view !== null && view.status === "running" && view.turn === view.you;
+  return view !== null && view.status === "running" && view.turn === view.you && !view.keeping;
+}
+
+/** What was sent is decided and waits to be kept: it is shown as it was sent until the server says more. */
+function wait() {
+  if (!view || view.keeping) return;
+  const stopped = { white: clocks.left("white"), black: clocks.left("black"), running: /** @type {const} */ ("") };
+  view = { ...view, stands: true, clock: stopped, keeping: { uci: sentMove, fen: "", board: "" } };
+  clocks.set(view);
+  show(false);
 }
 
 /** @param {View} next */
@@ -84,7 +96,12 @@ function show(animated) {
   const move = ply > 0 ? moves[ply - 1] : null;
   const fen = move ? move.fen : view.start;
   const latest = ply === moves.length;
-  board.show({
+  line.note(outageText(view));
+  const keeping = latest && view.keeping?.uci ? view.keeping : null;
+  if (keeping?.fen) {
+    const last = [keeping.uci.slice(0, 2), keeping.uci.slice(2, 4)];
+    board.show({ fen: keeping.fen, last, check: false, legal: [], bottom: bottom(), animated });
+  } else if (!keeping) board.show({
     fen: latest ? view.fen : fen,
     last: latest ? view.last ?? [] : move ? [move.uci.slice(0, 2), move.uci.slice(2, 4)] : [],
     check: latest ? view.check : Boolean(move && /[+#]$/.test(move.san)),
@@ -139,6 +156,7 @@ function look(ply) {
  */
 function send(command) {
   refuse("");
+  sentMove = String(command.uci ?? "");
   if (connection.send(command) !== 0) return true;
   refuse(t("not_sent"));
   show(false);

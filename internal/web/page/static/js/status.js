@@ -85,6 +85,16 @@ export function showStatus(view, page) {
   if (view.status !== "waiting" || (view.present.white && view.present.black)) document.getElementById("invite")?.remove();
 }
 
+/**
+ * Why the clocks stand while the server cannot write, and what waits meanwhile; "" if it writes.
+ * @param {{ stands: boolean, keeping?: Keeping | null }} view
+ */
+export function outageText(view) {
+  if (!view.stands) return "";
+  if (!view.keeping) return t("outage");
+  return `${t(view.keeping.uci ? "keeping_move" : "keeping_act")} ${t("outage")}`;
+}
+
 /** @param {View} view */
 function statusText(view) {
   if (view.status === "over") return resultText(view.result);

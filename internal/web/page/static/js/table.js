@@ -11,7 +11,7 @@ import { copyButtons } from "./copy.js";
 import { TableBoard } from "./tableboard.js";
 import { say } from "./announce.js";
 import { ConnectionLine } from "./connectionline.js";
-import { linked, newRulings, resultText, showPlayers, showRulings, withArticles } from "./status.js";
+import { linked, newRulings, outageText, resultText, showPlayers, showRulings, withArticles } from "./status.js";
 
 const page = element("main");
 const you = page.dataset.you ?? "";
@@ -44,9 +44,13 @@ const clocks = new Clocks(() => {
 const connection = new Connection(`/g/${page.dataset.game}/ws`, {
   state: receive,
   age: (ms) => clocks.age(ms),
-  refused: (refusal) => refuse(refusal.text),
+  refused: (refusal) => {
+    if (refusal.code !== "not-kept") refuse(refusal.text);
+    else if (view) line.note(outageText({ ...view, stands: true, keeping: view.keeping ?? { uci: "", fen: "", board: "" } }));
+  },
   lost: (when) => line.lost(when),
   open: () => line.open(),
+  elsewhere: (text) => line.elsewhere(text),
 });
 
 /** @returns {Side} */
@@ -72,7 +76,8 @@ function receive(next) {
 
 /** @param {TableView} now */
 function show(now) {
-  board.show(now.board, bottom(), owner(now), (now.hands ?? []).flatMap((hand) => hand.squares));
+  showOutage(now);
+  board.show(now.keeping?.board || now.board, bottom(), owner(now), (now.hands ?? []).flatMap((hand) => hand.squares));
   showPlayers(/** @type {any} */ (now), clocks, bottom());
   showRulings(/** @type {any} */ (now));
   const line = element("status-text");
@@ -100,6 +105,11 @@ function show(now) {
   if (atHand) atHand.hidden = now.status === "over";
   const begin = document.getElementById("begin");
   if (begin) begin.hidden = now.status !== "waiting";
+}
+
+/** @param {TableView} now */
+function showOutage(now) {
+  line.note(outageText(now));
 }
 
 /** Whose pieces can be put down here. @param {TableView} now @returns {"w" | "b" | "both" | ""} */
