@@ -248,13 +248,19 @@ func (p *Position) list(buffer []Move, n int) int {
 		}
 	}
 	if rooks := p.castlers & ours; rooks != 0 && !b.check {
-		for rooks != 0 {
-			// What stands between the two is in the way whatever they do: a quick
-			// look first.
-			if rook := rooks.Pop(); between[b.king&63][rook&63]&t[0] == 0 && p.castlingIsLegal(b.king, rook) {
-				buffer[n] = quiet(b.king, rook) | kindCastle
-				n++
-			}
+		n = p.listCastling(buffer, n, b.king, rooks)
+	}
+	return n
+}
+
+// listCastling writes castling with each of the rooks where it is legal (Article 3.8.2).
+func (p *Position) listCastling(buffer []Move, n int, king Square, rooks Bitboard) int {
+	for rooks != 0 {
+		// What stands between the two is in the way whatever they do: a quick
+		// look first.
+		if rook := rooks.Pop(); between[king&63][rook&63]&p.byType[0] == 0 && p.castlingIsLegal(king, rook) {
+			buffer[n] = quiet(king, rook) | kindCastle
+			n++
 		}
 	}
 	return n

@@ -180,6 +180,12 @@ scan:
 	if i > 0 && (text[i-1] == 'x' || text[i-1] == ':' || text[i-1] == '-') || !s.scanPromotion(text[i:]) {
 		return false // a sign must have a square after it
 	}
+	return s.squares(file, rank)
+}
+
+// squares takes the one or two squares that were read, -1 for a half that was not given; ok is false if they tell of no
+// move.
+func (s *sanText) squares(file, rank [2]int8) (ok bool) {
 	if file[1] < 0 && rank[1] < 0 { // one square only
 		file[0], file[1] = file[1], file[0]
 		rank[0], rank[1] = rank[1], rank[0]

@@ -138,29 +138,9 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 	case '(':
 		s.openParenthesis()
 	case ')':
-		s.pos++
-		if s.depth == 0 {
-			s.problem(Syntax, StrayParenthesis, "")
-			break
-		}
-		s.depth--
-		if s.depth == 0 {
-			s.moves, s.opened = s.mainMoves, behindAll
-		}
-		s.moved = true
-		s.v.EndVariation()
+		s.closeParenthesis()
 	case '[':
-		if s.tagAhead() || s.afterBlankLine(s.pos) {
-			return true
-		}
-		if s.bareCommand() {
-			break
-		}
-		if _, n := chess.Sign(s.ahead()); n > 0 {
-			s.signs(s.pos + n)
-			break
-		}
-		s.stray(1)
+		return s.openBracket()
 	case '}':
 		s.pos++
 		s.problem(Syntax, StrayBrace, "")
@@ -198,6 +178,38 @@ func (s *Scanner) special(c byte) (gameBegins bool) {
 		return s.sign(c)
 	}
 	return false
+}
+
+// openBracket reads [ in movetext: the tag that begins the next game, a command
+// outside a comment, or a sign; gameBegins is true for the first.
+func (s *Scanner) openBracket() (gameBegins bool) {
+	if s.tagAhead() || s.afterBlankLine(s.pos) {
+		return true
+	}
+	if s.bareCommand() {
+		return false
+	}
+	if _, n := chess.Sign(s.ahead()); n > 0 {
+		s.signs(s.pos + n)
+		return false
+	}
+	s.stray(1)
+	return false
+}
+
+// closeParenthesis reads ), which ends a variation.
+func (s *Scanner) closeParenthesis() {
+	s.pos++
+	if s.depth == 0 {
+		s.problem(Syntax, StrayParenthesis, "")
+		return
+	}
+	s.depth--
+	if s.depth == 0 {
+		s.moves, s.opened = s.mainMoves, behindAll
+	}
+	s.moved = true
+	s.v.EndVariation()
 }
 
 // stray reports the next n bytes as no part of the movetext and passes them.

@@ -193,10 +193,7 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 	name := b[nameAt:i]
 	var unusual rune // a blank beyond ASCII
 	if bits >= utf8.RuneSelf {
-		name = trimBlankSigns(name)
-		if len(name) < i-nameAt {
-			unusual, _ = runeAt(b[nameAt+len(name):])
-		}
+		name, unusual = trimBlankName(name)
 	}
 	if i+1 < len(b) && b[i] == ' ' && b[i+1] == '"' {
 		i++ // as nearly always
@@ -207,12 +204,8 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 		}
 		i += max(1, blanks(b[i:]))
 	}
-	switch {
-	case i < len(b) && b[i] == '"' && len(name) > 0:
-	case !utf8.FullRune(b[i:]):
-		return incomplete
-	default:
-		return unreadable
+	if i >= len(b) || b[i] != '"' || len(name) == 0 {
+		return noValue(b[i:])
 	}
 	i++
 	valueAt := i
@@ -223,13 +216,10 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 		case '\\':
 			escaped = true
 			i++
-			if i >= len(b) {
-				return incomplete
+			if i >= len(b) || b[i] == '\n' || b[i] == '\r' {
+				return noValue(b[i:])
 			}
 			bits |= b[i]
-			if b[i] == '\n' || b[i] == '\r' {
-				return unreadable
-			}
 		case '\n', '\r':
 			return unreadable
 		}
@@ -259,6 +249,24 @@ func (s *Scanner) tagIn(b []byte, nameAt int) int {
 		return i + 1
 	}
 	return s.repairTag(b, name, valueAt, i)
+}
+
+// trimBlankName is a tag's name without the blanks beyond ASCII at its end, and
+// the first of them; 0 if there is none.
+func trimBlankName(text []byte) (name []byte, unusual rune) {
+	name = trimBlankSigns(text)
+	if len(name) < len(text) {
+		unusual, _ = runeAt(text[len(name):])
+	}
+	return name, unusual
+}
+
+// noValue is what tagIn returns where no value is: incomplete if it may yet come, otherwise unreadable.
+func noValue(rest []byte) int {
+	if !utf8.FullRune(rest) {
+		return incomplete
+	}
+	return unreadable
 }
 
 // repairTag reads a tag pair whose value ends neither here nor with a quote

@@ -1,10 +1,9 @@
 package game
 
-// Action is something a person does in a live game: one type for each thing. It is read once, where it comes in, and
-// means the same wherever it goes: Wire is how it is said between programs.
-
 import "github.com/hakem-chess/hakem/refusal"
 
+// Action is something a person does in a live game: one type for each thing. It is read once, where it comes in, and
+// means the same wherever it goes: Wire is how it is said between programs.
 type Action interface {
 	// wire is the action as programs say it.
 	wire() Wire
