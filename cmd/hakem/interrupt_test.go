@@ -47,7 +47,7 @@ func TestInterrupt(t *testing.T) {
 			if in, err := cmd.StdinPipe(); err != nil {
 				t.Fatal(err)
 			} else {
-				defer in.Close()
+				t.Cleanup(func() { in.Close() })
 			}
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
