@@ -83,3 +83,23 @@ func TestCheckResume(t *testing.T) {
 		t.Errorf("other options: status %d, diagnostics %s", status, diagnostics)
 	}
 }
+
+// A game whose variations alone have what cannot be played is in order for check and for notate, which both say where,
+// in the language (no part of the game that was played).
+func TestVariationsAreSaid(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "v.pgn")
+	if err := os.WriteFile(name, []byte("[Result \"*\"]\n\n1. e4 e5 (1... Ke5) 2. Nf3 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for lang, want := range map[string]string{
+		"en": "3:16: in a variation: Ke5 is not a legal move here",
+		"tr": "3:16: varyantta: Ke5 bu konumda kurallara uygun bir hamle değil",
+	} {
+		for _, verb := range [][]string{{"check"}, {"notate", "--to", "uci"}} {
+			status, out, diagnostics := runHere(t, append(verb, "--lang", lang, name)...)
+			if status != exitDone || !strings.Contains(out+diagnostics, want) {
+				t.Errorf("%v, %s: status %d\n%s%s", verb, lang, status, out, diagnostics)
+			}
+		}
+	}
+}

@@ -15,6 +15,7 @@ import (
 	"github.com/hakem-chess/hakem/internal/charset"
 	"github.com/hakem-chess/hakem/internal/i18n"
 	"github.com/hakem-chess/hakem/internal/notate"
+	"github.com/hakem-chess/hakem/pgncheck"
 	"github.com/hakem-chess/hakem/wording"
 )
 
@@ -128,6 +129,9 @@ func (r *rewriting) file(ctx context.Context, name string) error {
 			case n.Encoding:
 				encoded = true
 				fmt.Fprintf(r.diagnostics, "%s: %s\n", name, n.Text)
+			case n.Kind == string(pgncheck.InVariation): // said, since it is no fault that the status tells of
+				where := pgncheck.InVariation.Text(r.lang)
+				fmt.Fprintf(r.diagnostics, "%s:%d:%d: %s: %s\n", name, n.Place.Line, n.Place.Column, where, n.Text)
 			default:
 				fmt.Fprintf(r.diagnostics, "%s:%d:%d: %s\n", name, n.Place.Line, n.Place.Column, n.Text)
 			}
