@@ -323,6 +323,27 @@ const (
 	IncidentOfferNotNoted IncidentKind = "offer-not-noted"
 )
 
+// IncidentKinds lists every kind of conduct, those of a board alone last (see OfBoard).
+func IncidentKinds() []IncidentKind {
+	return []IncidentKind{
+		IncidentDevice, IncidentNotes, IncidentHeadphones, IncidentSmoking, IncidentLeftArea, IncidentLeftVenue,
+		IncidentDistract, IncidentDisrepute, IncidentRefusal, IncidentRefusedSearch, IncidentRefusedHelp,
+		IncidentWrongHand, IncidentHitClock, IncidentHeldClock, IncidentCoveredClock, IncidentLiftedClock, IncidentTurnedClock,
+		IncidentDisplaced, IncidentNotRecording, IncidentOfferNotNoted,
+	}
+}
+
+// OfBoard reports whether there is such conduct at a board alone: with the hands and the clock (Articles 4 and 6.2),
+// with the pieces (7.4), and on the scoresheet (8.1). On a screen the program moves, presses and records.
+func (k IncidentKind) OfBoard() bool {
+	switch k {
+	case IncidentWrongHand, IncidentHitClock, IncidentHeldClock, IncidentCoveredClock, IncidentLiftedClock, IncidentTurnedClock,
+		IncidentDisplaced, IncidentNotRecording, IncidentOfferNotNoted:
+		return true
+	}
+	return false
+}
+
 // What the arbiter does.
 type (
 	// PlayMoves plays and completes moves without time or increment, as when a

@@ -49,6 +49,9 @@ func (c Incident) decide(s *State, at time.Duration) ([]Event, error) {
 	if s.status == Over && !afterwards[c.Kind] {
 		return nil, refusal.Of(refusal.GameOver)
 	}
+	if s.rules.Mode == Online && c.Kind.OfBoard() {
+		return nil, refusal.Of(refusal.NotOnScreen)
+	}
 	d := s.begin(at)
 	d.emit(Event{
 		Kind: Noted, By: SideOf(c.By), About: noteIncident, How: string(c.Kind), Words: clean(c.Text),

@@ -1,10 +1,12 @@
 package arbiter
 
 import (
+	"errors"
 	"testing"
 	"time"
 
 	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/clock"
 	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/refusal"
 )
@@ -160,5 +162,38 @@ func TestClaimsChecked1112(t *testing.T) {
 	events := g.do(Claim{By: chess.White, Ground: FiftyMoves}) // "the display says fifty"
 	if r := g.ruling(events, ClaimRejected); r.Count != 98 {
 		t.Errorf("%d plies were found", r.Count)
+	}
+}
+
+// TestNoBoardOnAScreen: what can happen at a board alone is refused in a game on a screen, supervised or not, with a
+// sentence; everything else is put on record there as at a board (Articles 4, 6.2, 7.4, 8.1, Appendices A and B).
+func TestNoBoardOnAScreen(t *testing.T) {
+	of := 0
+	for _, supervision := range []laws.Supervision{laws.Supervised, laws.Unsupervised} {
+		for _, kind := range IncidentKinds() {
+			control, err := clock.Parse("15m")
+			if err != nil {
+				t.Fatal(err)
+			}
+			rules := OnlineRules(control, FIDE)
+			rules.Supervision = supervision
+			state, _, err := New(rules, chess.StartPosition(), Scene{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := state.Do(Start{}, 0); err != nil {
+				t.Fatal(err)
+			}
+			_, err = state.Do(Incident{By: chess.White, Kind: kind}, time.Second)
+			if kind.OfBoard() {
+				of++
+			}
+			if refused := errors.Is(err, refusal.Of(refusal.NotOnScreen)); refused != kind.OfBoard() {
+				t.Errorf("%s, %s: %v", supervision, kind, err)
+			}
+		}
+	}
+	if of != 18 {
+		t.Errorf("%d kinds are of the board, want 9 in either supervision", of)
 	}
 }

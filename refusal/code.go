@@ -43,6 +43,7 @@ const (
 	NoSuchPenalty     Code = "no-such-penalty"
 	NoSuchResult      Code = "no-such-result"
 	NoSuchIncident    Code = "no-such-incident"
+	NotOnScreen       Code = "not-on-screen"
 	Adjourned         Code = "adjourned"
 	NotAdjourned      Code = "not-adjourned"
 	SealedMoveFirst   Code = "sealed-move-first"
@@ -211,6 +212,10 @@ var table = map[Code]entry{
 	NoSuchResult: {words: wording.Text{
 		"Böyle bir sonuç yok.",
 		"There is no such result.",
+	}},
+	NotOnScreen: {words: wording.Text{
+		"Bu, ekranda oynanan bir oyunda olamaz: hamleyi, saati ve kaydı program yapar.",
+		"This cannot happen in a game on a screen: the program moves the pieces, presses the clock and records.",
 	}},
 	NoSuchIncident: {words: wording.Text{
 		"Böyle bir olay türü yok.",

@@ -208,12 +208,11 @@ func claim(f *phrase, by chess.Color) *wording.SyntaxError {
 
 // incident reads what follows "incident": its kind, and what there is to say.
 func incident(f *phrase, by chess.Color) *wording.SyntaxError {
-	kind, err := f.one(string(arbiter.IncidentDevice), string(arbiter.IncidentNotes), string(arbiter.IncidentHeadphones),
-		string(arbiter.IncidentSmoking), string(arbiter.IncidentLeftArea), string(arbiter.IncidentLeftVenue), string(arbiter.IncidentDistract),
-		string(arbiter.IncidentDisrepute), string(arbiter.IncidentRefusal), string(arbiter.IncidentRefusedSearch),
-		string(arbiter.IncidentRefusedHelp), string(arbiter.IncidentWrongHand), string(arbiter.IncidentHitClock),
-		string(arbiter.IncidentHeldClock), string(arbiter.IncidentCoveredClock), string(arbiter.IncidentLiftedClock), string(arbiter.IncidentTurnedClock),
-		string(arbiter.IncidentDisplaced), string(arbiter.IncidentNotRecording), string(arbiter.IncidentOfferNotNoted))
+	var kinds []string
+	for _, k := range arbiter.IncidentKinds() {
+		kinds = append(kinds, string(k))
+	}
+	kind, err := f.one(kinds...)
 	if err != nil {
 		return err
 	}

@@ -138,7 +138,7 @@ func ArbiterSeat(p page.Page, g TablePage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = seatForms(p).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = seatForms(p, g.Board).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -539,7 +539,7 @@ func deed(p page.Page, id, verb string) templ.Component {
 }
 
 // seatForms are all the arbiter may do (Articles 6.11, 7.1, 8.7, 10.2, 12.2 to 12.9, Guidelines I).
-func seatForms(p page.Page) templ.Component {
+func seatForms(p page.Page, board bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -796,7 +796,11 @@ func seatForms(p page.Page) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = choose(p, "incident-what", p.T("seat.incident"), "incident.", incidents()...).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = choose(p, "incident-what", p.T("seat.incident"), "incident.", incidents(board)...).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = amount(p, "incident-more", p.T("seat.incident_more"), false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/internal/web/webtest"
 )
 
@@ -315,5 +316,40 @@ func TestRefusedNamesCanBeSeen(t *testing.T) {
 	other.Set("control", "15m\u202e10s")
 	if got := b.Post("/tables", other); got.Status != 422 || strings.Contains(got.Body, "\u202e") {
 		t.Errorf("/tables, control: %d\n%s", got.Status, got.Body)
+	}
+}
+
+// TestEveryIncidentCanBeSaid: at a board the seat's form has every incident that the script can say, with words in both
+// languages, and each is put on record; in a game on a screen the form has none that cannot happen there (Articles 4,
+// 6.2, 7.4, 8.1 and 11).
+func TestEveryIncidentCanBeSaid(t *testing.T) {
+	s := newSite(t)
+	b := s.browser(t)
+	game, a := b.hallGame()
+	a.enters("white move e2e4", "white press")
+	for _, lang := range []string{"tr", "en"} {
+		page := b.in(lang, game).Body
+		for _, k := range arbiter.IncidentKinds() {
+			option := `<option value="incident ` + string(k) + `">`
+			if !strings.Contains(page, option) || strings.Contains(page, option+"pick.") {
+				t.Errorf("%s: the seat cannot say %s", lang, k)
+			}
+		}
+	}
+	for _, k := range arbiter.IncidentKinds() {
+		if k == arbiter.IncidentDevice { // it ends the game (11.3.2)
+			continue
+		}
+		act := "black incident " + string(k)
+		if k == arbiter.IncidentDisplaced {
+			act += " e4"
+		}
+		if got := a.says(map[string]any{"cmd": "act", "act": act, "because": "seen"}); got.Type != "ack" {
+			t.Errorf("%s: %s %s", act, got.Code, got.Text)
+		}
+		if strings.Contains(string(k), "refus") { // again and again it loses the game (11.7)
+			game, a = b.hallGame()
+			a.enters("white move e2e4", "white press")
+		}
 	}
 }

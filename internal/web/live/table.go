@@ -199,10 +199,16 @@ func results() []string {
 	return all
 }
 
-// incidents are the kinds of conduct that an arbiter puts on record (Article 11).
-func incidents() []string {
-	return []string{"incident distract", "incident device", "incident notes", "incident not-recording", "incident hit-clock",
-		"incident wrong-hand", "incident left-area", "incident left-venue", "incident disrepute", "incident refusal", "incident refused-search"}
+// incidents are the kinds of conduct that an arbiter puts on record (Article 11): at a board all that there are, in a
+// game on a screen those that can happen there.
+func incidents(board bool) []string {
+	var acts []string
+	for _, k := range arbiter.IncidentKinds() {
+		if board || !k.OfBoard() {
+			acts = append(acts, "incident "+string(k))
+		}
+	}
+	return acts
 }
 
 // plays reports whether who is told this is one of the players.
