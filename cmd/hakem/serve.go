@@ -127,6 +127,10 @@ func openGames(ctx context.Context, path string) (*sqlite.Store, error) {
 		return nil, &slip{"serve.db_newer", []any{"path", path, "has", newer.Has, "knows", newer.Knows}}
 	case errors.Is(err, sqlite.ErrDamaged):
 		return nil, &slip{"serve.db_damaged", []any{"path", path}}
+	case errors.Is(err, sqlite.ErrFull):
+		return nil, &slip{"serve.db_full", []any{"path", path}}
+	case errors.Is(err, sqlite.ErrFolder):
+		return nil, &slip{"serve.db_no_folder", []any{"path", path, "folder", filepath.Dir(path)}}
 	case errors.Is(err, sqlite.ErrReadOnly):
 		return nil, &slip{"serve.db_read_only", []any{"path", path}}
 	}

@@ -123,6 +123,8 @@ func TestServeRefusesDatabase(t *testing.T) {
 	}
 	for _, c := range []struct{ db, lang, want string }{
 		{damaged, "en", "is damaged"}, {damaged, "tr", "dosyası bozuk"},
+		{filepath.Join(damaged, "games.db"), "en", "Make it, or name another file"},
+		{filepath.Join(damaged, "games.db"), "tr", "Klasörü oluşturun"},
 		{newer, "en", "newer version of Hakem"}, {newer, "tr", "daha yeni bir sürümü"},
 	} {
 		var out, diagnostics bytes.Buffer

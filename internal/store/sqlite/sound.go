@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -19,6 +20,12 @@ var ErrDamaged = errors.New("sqlite: the database is damaged")
 
 // ErrReadOnly: the file, or the folder that its companions are made in, cannot be written to.
 var ErrReadOnly = errors.New("sqlite: the database cannot be written to")
+
+// ErrFull: there is no room on the disk that the file is on.
+var ErrFull = errors.New("sqlite: the disk is full")
+
+// ErrFolder: the folder of the file is not there and cannot be made.
+var ErrFolder = errors.New("sqlite: the folder cannot be made")
 
 // shortest is how many bytes a database has at least, unless it has none: its header. SQLite takes less for a new one.
 const shortest = 100
@@ -93,12 +100,23 @@ func sound(ctx context.Context, path string) error {
 	return fmt.Errorf("%w: %s", ErrDamaged, strings.Join(found, "; "))
 }
 
-// damaged is ErrDamaged or ErrReadOnly for an error that says so in SQLite's way, and the error itself for any other.
+// damaged is ErrDamaged, ErrReadOnly, ErrFull or ErrFolder for an error that says so in the way of SQLite or of the
+// operating system, and the error itself for any other.
 func damaged(err error) error {
+	switch {
+	case errors.Is(err, syscall.ENOSPC):
+		return fmt.Errorf("%w: %w", ErrFull, err)
+	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("%w: %w", ErrReadOnly, err)
+	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%w: %w", ErrFolder, err)
+	}
 	if refused := (*sqlite.Error)(nil); errors.As(err, &refused) {
 		switch refused.Code() & 0xff {
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 			return fmt.Errorf("%w: %w", ErrDamaged, err)
+		case sqlite3.SQLITE_FULL:
+			return fmt.Errorf("%w: %w", ErrFull, err)
 		case sqlite3.SQLITE_READONLY:
 			return fmt.Errorf("%w: %w", ErrReadOnly, err)
 		}

@@ -153,7 +153,7 @@ func TestFullDisk(t *testing.T) {
 		}
 	}
 	limit(pages + 2)
-	if err := s.Ready(t.Context()); err == nil || !strings.Contains(err.Error(), "full") {
+	if err := s.Ready(t.Context()); !errors.Is(err, ErrFull) {
 		t.Errorf("with a full disk: error = %v", err)
 	}
 	limit(1 << 20)

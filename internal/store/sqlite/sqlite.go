@@ -33,7 +33,7 @@ type Store struct {
 // *NewerError for one of a newer version; both are left as they are.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if err := keepPrivate(path); err != nil {
-		return nil, fmt.Errorf("sqlite: %w", err)
+		return nil, fmt.Errorf("sqlite: %w", damaged(err))
 	}
 	if err := sound(ctx, path); err != nil {
 		return nil, fmt.Errorf("sqlite: %s: %w", path, err)
