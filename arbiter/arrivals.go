@@ -1,7 +1,7 @@
 package arbiter
 
-// Articles 6.7, I.10 and I.11: who is at the board: players who come late or not at all, and the arbiter's own
-// absence (Article 12.6).
+// Articles 6.7, 12.6, I.10 and I.11: who is at the board: players who come late or not at all, and the arbiter's own
+// absence.
 
 import (
 	"errors"

@@ -1,7 +1,7 @@
 package arbiter
 
-// Articles 3.8.2, 4.4 and 4.7.2: castling by hand, one man after the other, and what is different about it in
-// Chess960 (Guidelines II.3.2).
+// Articles 3.8.2, 4.4, 4.7.2 and II.3.2: castling by hand, one man after the other, and what is different about it in
+// Chess960.
 
 import (
 	"slices"

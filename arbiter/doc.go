@@ -22,9 +22,10 @@
 //
 // Each chapter of the Laws has its files, which begin with its articles, numbered as in the edition of 2023:
 //
-//	Articles 1.3, 3.7 to 3.10 and 4.7               place.go
+//	Article 0.2                                     questions.go
+//	Articles 1.3, 1.4, 3.7 to 3.10 and 4.7          place.go
 //	Articles 4.2 to 4.5, 4.8 and 6.2.5              touch.go
-//	Articles 3.8.2, 4.4 and 4.7.2                   castling.go
+//	Articles 3.8.2, 4.4, 4.7.2 and II.3.2           castling.go
 //	Articles 3.7.3.3, 4.4.4, 4.6, 4.7.1 and 4.7.3   promotion.go
 //	Articles 4.4.1 and 4.7                          board.go
 //	Articles 4.7 and 6.2.1                          moves.go
@@ -34,19 +35,21 @@
 //	Articles 5.1.2, 5.2.2, 6.9 and 7.5.5            cannotmate.go
 //	Articles 6.6, 6.7.1, 6.8 and 6.9                clocks.go
 //	Articles 6.8, 6.9, A.5.3 and A.5.5              flags.go
-//	Articles 6.7, I.10 and I.11                     arrivals.go
+//	Articles 6.7, 12.6, I.10 and I.11               arrivals.go
 //	Articles 6.3, 6.10, A.5.1.1 and I.13            settings.go
 //	Articles 6.11 and 12.5                          interruptions.go
 //	Article 7                                       irregularities.go
 //	Articles 7.2, 7.3 and A.5.1.2                   array.go
 //	Article 7.4                                     displaced.go
-//	Articles 7.5, A.5.2 and A.5.4                   illegal.go
+//	Articles 4.1, 7.5, A.5.2 and A.5.4              illegal.go
 //	Articles 3.10.3, 7.1 and 7.6                    restore.go
-//	Articles 8, A.2 and A.4.3                       recording.go
+//	Articles 6.4, 8, A.2 and A.4.3                  recording.go
 //	Articles 5.2.3 and 9.1                          offers.go
 //	Articles 9.2 to 9.5, A.3 and B.3                claims.go
 //	Articles 10, 11.10 and 12.9                     penalties.go
 //	Articles 11, 6.2.3, 6.2.4 and 12.7              conduct.go
+//	Articles A.1 to A.6 and B.1 to B.4              rules.go
+//	Appendix C                                      text.go
 //	Guidelines I.1 to I.4                           adjournment.go
 //	Guidelines I.5 to I.13                          resumption.go
 //	Guidelines III                                  quickplay.go
@@ -58,7 +61,6 @@
 //	event.go             events and rulings
 //	kinds.go             the kinds of them that are known
 //	codec.go             the form that events are kept in
-//	rules.go             what a game is played under
 //	scene.go             how things stand at the table when play begins
 //	written.go           reading a time control and a position
 //	state.go             where a game stands
@@ -66,10 +68,8 @@
 //	decide.go            making a game, and judging a command
 //	sees.go              which chapter a complaint or an observation belongs to
 //	played.go            which commands play the game on, for the states in which nothing may
-//	questions.go         what the Laws leave to the arbiter, until it is answered
 //	explain.go           why the arbiter does something
 //	duty.go              what a player must do now
-//	text.go              rulings and events in words
 //	causes.go            causes on moves and claims
 //	causes_time.go       causes on time and on positions that cannot be
 //	causes_table.go      causes on what stands on the table

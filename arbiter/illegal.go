@@ -1,6 +1,6 @@
 package arbiter
 
-// Articles 7.5, A.5.2 and A.5.4: illegal moves and the offences that are penalised like them.
+// Articles 4.1, 7.5, A.5.2 and A.5.4: illegal moves and the offences that are penalised like them.
 
 import (
 	"slices"

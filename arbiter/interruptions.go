@@ -69,7 +69,7 @@ func (c Stop) decide(s *State, at time.Duration) ([]Event, error) {
 		}
 		d.rule(s.about(Breach, c.By, CountNotTold, laws.StoppedWithoutReason, laws.Intervening, laws.Discipline))
 	case StopOther:
-		d.ask(QuestionStopReason, SideOf(c.By), laws.PlayerStopsClock, laws.StoppedWithoutReason)
+		d.ask(QuestionStopFor, SideOf(c.By), laws.PlayerStopsClock, laws.StoppedWithoutReason)
 	default:
 		return nil, refusal.Of(refusal.NoSuchReason)
 	}
@@ -95,9 +95,9 @@ func (s *State) halt(at time.Duration) {
 	s.questions.held = false
 }
 
-type stopReasonQuestion struct{ asked }
+type stopForQuestion struct{ asked }
 
-func (q stopReasonQuestion) answer(d *decision, how Decision) {
+func (q stopForQuestion) answer(d *decision, how Decision) {
 	by, _ := q.side.Color()
 	if how == AcceptIt {
 		d.rule(d.state.about(NoAction, by, StoppedRightly, laws.PlayerStopsClock, laws.StoppedWithoutReason))

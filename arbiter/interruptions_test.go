@@ -38,7 +38,7 @@ func TestStopReasonQuestion6114(t *testing.T) {
 		for how, want := range map[Decision]RulingKind{AcceptIt: NoAction, RejectIt: Breach} {
 			g := table(t, hall(t, e.Name, "90m+30s"), "", Scene{})
 			g.wantRulings(g.after(10*time.Second, Stop{By: chess.White, For: StopOther, Text: "I feel ill"}), AskArbiter)
-			if g.s.OpenQuestion() != QuestionStopReason {
+			if g.s.OpenQuestion() != QuestionStopFor {
 				t.Fatalf("open is %q", g.s.OpenQuestion())
 			}
 			g.refused(Resume{}, refusal.QuestionOpen)

@@ -1,6 +1,6 @@
 package arbiter
 
-// Articles 1.3, 3.7 to 3.10 and 4.7: a piece put down on the board, which makes a move or is something else.
+// Articles 1.3, 1.4, 3.7 to 3.10 and 4.7: a piece put down on the board, which makes a move or is something else.
 
 import (
 	"errors"

@@ -1,5 +1,7 @@
 package arbiter
 
+// Article 0.2: what the Laws leave to the arbiter (the Preface), until it is answered.
+
 import (
 	"errors"
 	"slices"
@@ -21,7 +23,7 @@ const (
 	QuestionColours     Question = "colours"           // accept: a new game with the right colours (7.3, 2014)
 	QuestionQuickplay   Question = "quickplay"         // accept: a draw (Guidelines III.5)
 	QuestionIncrement   Question = "increment-request" // accept: five seconds a move (Guidelines III.4)
-	QuestionStopReason  Question = "stop-reason"       // accept: the clocks were stopped for a valid reason (6.11)
+	QuestionStopFor     Question = "stop-reason"       // accept: the clocks were stopped for a valid reason (6.11)
 	// accept: the claim is examined without a scoresheet (A.2, 2014)
 	QuestionEvidence       Question = "evidence"
 	QuestionUnpromotedMate Question = "unpromoted-mate" // accept: the mate stands (7.5.2)
@@ -44,7 +46,7 @@ var questionWords = map[Question]wording.Text{
 		"Hakem karar verecek: oyun ters renklerle başlamış; oyun iptal edilip doğru renklerle yeniden başlasın mı, yoksa devam mı etsin?",
 		"For the arbiter to decide: the game began with colours reversed; is it annulled and begun anew with the right colours, or does it go on?",
 	},
-	QuestionStopReason: {"Hakem karar verecek: {side} saatleri durdurdu; gösterdiği neden geçerli mi?",
+	QuestionStopFor: {"Hakem karar verecek: {side} saatleri durdurdu; gösterdiği neden geçerli mi?",
 		"For the arbiter to decide: {side} has stopped the clocks; is the reason given a valid one?"},
 	QuestionDrawConsent: {
 		"Hakem karar verecek: oyuncular beraberlikte anlaştı, yönerge ise hakemin onayını istiyor; onay veriliyor mu?",
@@ -106,8 +108,8 @@ func (a asked) answerer() answerer {
 		return defaultTimeQuestion{a}
 	case QuestionColours:
 		return coloursQuestion{a}
-	case QuestionStopReason:
-		return stopReasonQuestion{a}
+	case QuestionStopFor:
+		return stopForQuestion{a}
 	case QuestionQuickplay:
 		return quickplayQuestion{a}
 	case QuestionIncrement:

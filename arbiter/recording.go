@@ -1,6 +1,6 @@
 package arbiter
 
-// Articles 8, A.2 and A.4.3: who must write the moves, when, and what follows if they do not.
+// Articles 6.4, 8, A.2 and A.4.3: who must write the moves, when, and what follows if they do not.
 
 import (
 	"strconv"

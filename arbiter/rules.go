@@ -1,5 +1,7 @@
 package arbiter
 
+// Articles A.1 to A.6 and B.1 to B.4: what a game is played under, and what tempo and supervision bring into it.
+
 import (
 	"bytes"
 	"encoding/json"

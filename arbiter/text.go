@@ -1,5 +1,7 @@
 package arbiter
 
+// Appendix C: rulings and events in words, and moves with the letters of who reads them.
+
 import (
 	"fmt"
 	"strconv"

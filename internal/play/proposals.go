@@ -45,7 +45,7 @@ func (r *room) propose(side chess.Color, what string, now time.Time) error {
 		r.proposed = proposals{seq: r.seq}
 	}
 	r.proposed.what[side] = what
-	other := question == arbiter.QuestionStopReason && what == AnswerReject && r.stoppedBy() == side.Other()
+	other := question == arbiter.QuestionStopFor && what == AnswerReject && r.stoppedBy() == side.Other()
 	if !other && r.proposed.what[side.Other()] != what {
 		r.publish()
 		return nil
@@ -61,7 +61,7 @@ const AgreedByPlayers = "players-agree"
 func (r *room) stoppedBy() chess.Color {
 	rulings := r.state.Rulings()
 	for i := len(rulings) - 1; i >= 0; i-- {
-		if rulings[i].Question == arbiter.QuestionStopReason {
+		if rulings[i].Question == arbiter.QuestionStopFor {
 			side, _ := rulings[i].Side.Color()
 			return side
 		}
