@@ -177,7 +177,7 @@ func (s *State) rule(e Event) error {
 	if s.rulings.last != nil {
 		n += s.rulings.last.n
 	}
-	s.rulings.last = &ruled{before: s.rulings.last, n: n, ruling: r}
+	s.rulings.last = &ruled{before: s.rulings.last, n: n, ply: s.Ply(), ruling: r}
 	return nil
 }
 

@@ -91,6 +91,7 @@ type rulings struct {
 type ruled struct {
 	before *ruled
 	n      int
+	ply    int // moves made when it was given
 	ruling Ruling
 }
 
@@ -193,6 +194,19 @@ func (s *State) Rulings() []Ruling {
 	all := make([]Ruling, s.rulings.last.n)
 	for r := s.rulings.last; r != nil; r = r.before {
 		all[r.n-1] = r.ruling
+	}
+	return all
+}
+
+// RulingPlies returns, for each of Rulings, how many moves had been made when it
+// was given.
+func (s *State) RulingPlies() []int {
+	if s.rulings.last == nil {
+		return nil
+	}
+	all := make([]int, s.rulings.last.n)
+	for r := s.rulings.last; r != nil; r = r.before {
+		all[r.n-1] = r.ply
 	}
 	return all
 }

@@ -140,7 +140,7 @@ func TestWrongClaim(t *testing.T) {
 	g.white.write("#claim-move", "Bc4")
 	g.white.press(`#claim-dialog button[value="claim"]`)
 	for _, p := range []*person{g.white, g.black} {
-		p.until(`document.querySelector("#ruling-list").textContent.includes("9.5.3")`)
+		p.until(`document.querySelector("#ruling-articles").textContent.includes("9.5.3") && document.querySelector("#move-list .ruled")`)
 	}
 	g.black.until(`!document.querySelector("#offer-buttons").hidden`)
 	g.white.until(`document.querySelector("#status-more").textContent.includes("Bc4")`)
@@ -154,7 +154,7 @@ func TestWrongClaim(t *testing.T) {
 	g.black.press(`#accept-dialog button[value="yes"]`)
 	g.over("½ – ½", "5.2.3")
 	// Rulings and the end lead to their articles.
-	for _, selector := range []string{`#ruling-list a[href="/laws/2023/9.5.3"]`, `#status-more a[href="/laws/2023/5.2.3"]`} {
+	for _, selector := range []string{`#move-list .ruled a[href="/laws/2023/9.5.3"]`, `#status-more a[href="/laws/2023/5.2.3"]`} {
 		g.white.until(fmt.Sprintf(`document.querySelector(%s)?.target === "_blank"`, quote(selector)))
 	}
 	g.white.visit("/laws/2023/5.2.3")

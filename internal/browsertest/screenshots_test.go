@@ -11,6 +11,10 @@ import (
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/wording"
 )
 
 // TestScreenshots checks that every page fits a phone and a desk in both languages:
@@ -57,7 +61,13 @@ func TestScreenshots(t *testing.T) {
 				g.seen(8)
 				white.press(`#board-squares [data-square="d1"]`)
 				take("game")
-				white.press(`#board-squares [data-square="f3"]`)
+				white.press("#claim")
+				white.press(`#claim-dialog input[value="fifty"]`)
+				white.write("#claim-move", i18n.Letters(wording.Lang(lang)).Sign(chess.Queen)+"xf3")
+				white.press(`#claim-dialog button[value="claim"]`)
+				white.until(`!document.querySelector("#duty").hidden`)
+				take("ruling")
+				white.press("#duty")
 				g.seen(9)
 				g.quick(10, "Bc5", "Qxf7#")
 				white.until(`document.querySelector("#status-text.result")`)

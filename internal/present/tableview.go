@@ -175,14 +175,19 @@ func latestRulings(s *play.Snapshot, lang wording.Lang) (latest []viewRuling, ea
 
 // rulingsOf is every ruling, with the reasons of the arbiter before what they were given for.
 func rulingsOf(s *play.Snapshot, lang wording.Lang) []viewRuling {
-	entries, reasons := []viewRuling{}, s.History.Given
+	entries, reasons, plies := []viewRuling{}, s.History.Given, s.State.RulingPlies()
 	give := func(upTo int) {
 		for len(reasons) > 0 && reasons[0].Rulings <= upTo {
 			because, who := reasonText(reasons[0].Because, lang), i18n.T(lang, "table.arbiter")
 			if by := reasons[0].By; by != arbiter.Nobody {
 				who = i18n.T(lang, "js."+string(by))
 			}
-			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: i18n.T(lang, "table.reason", "who", who, "act", i18n.T(lang, "act."+reasons[0].Act), "reason", because)})
+			ply := s.State.Ply()
+			if upTo < len(plies) {
+				ply = plies[upTo]
+			}
+			text := i18n.T(lang, "table.reason", "who", who, "act", i18n.T(lang, "act."+reasons[0].Act), "reason", because)
+			entries = append(entries, viewRuling{Kind: "reason", Articles: []string{}, Text: text, Ply: ply})
 			reasons = reasons[1:]
 		}
 	}
@@ -190,7 +195,7 @@ func rulingsOf(s *play.Snapshot, lang wording.Lang) []viewRuling {
 		give(i)
 		entries = append(entries, viewRuling{
 			Kind: string(r.Kind), Side: string(r.Side), Seconds: r.Seconds, Articles: list(r.Articles),
-			Text: r.Text(lang),
+			Text: r.Text(lang), Ply: plies[i],
 		})
 	}
 	give(len(s.State.Rulings()))

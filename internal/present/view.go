@@ -109,6 +109,7 @@ type viewRuling struct {
 	Seconds  int      `json:"seconds"`
 	Articles []string `json:"articles"`
 	Text     string   `json:"text"`
+	Ply      int      `json:"ply"` // how many moves had been made when it was given
 }
 
 type viewNames struct {

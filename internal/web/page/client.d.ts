@@ -111,6 +111,7 @@ interface Ruling {
   seconds?: number;
   articles?: string[] | null;
   text: string;
+  ply: number; // how many moves had been made when it was given
 }
 
 interface Refusal {

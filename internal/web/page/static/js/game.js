@@ -13,7 +13,8 @@ import { copyButtons } from "./copy.js";
 import { ask, askClaim, closeAll } from "./dialogs.js";
 import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
-import { newRulings, outageText, resultText, showClocks, showRulings, showStatus } from "./status.js";
+import { newRulings, outageText, resultText, showClocks, showStatus } from "./status.js";
+import { rulingRow, showVoice } from "./voice.js";
 
 const page = element("main");
 const player = page.dataset.you === "white" || page.dataset.you === "black";
@@ -29,7 +30,7 @@ let sentMove = ""; // with the last command
 
 const line = new ConnectionLine(page);
 const board = new Board(page.dataset.assets ?? "/", (uci) => send({ cmd: "move", uci, offer: offerWithMove }));
-const moveList = new MoveList((ply) => look(ply));
+const moveList = new MoveList((ply) => look(ply), "", document, rulingRow);
 const proof = new ProofPanel(page.dataset.assets ?? "/");
 const clocks = new Clocks(() => {
   if (view) showClocks(view, clocks, bottom());
@@ -109,20 +110,23 @@ function show(animated) {
     bottom: bottom(),
     animated,
   });
-  moveList.update(view, ply);
+  page.classList.toggle("over", view.status === "over");
+  page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
+  showVoice(view, (text) => send({ cmd: "move", text }));
   showClocks(view, clocks, bottom());
   showStatus(view, { latest, offerWithMove });
-  showRulings(view);
   showSeat(view);
   proof.update(view, bottom());
   element("papers").hidden = view.status !== "over";
-  page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
   if (player) showControls(view);
+  moveList.update(view, ply); // last: how much of it is in sight depends on the rest
 }
 
 /** @param {View} current */
 function showControls(current) {
-  element("controls").hidden = current.status !== "running" && current.status !== "paused";
+  const playing = current.status === "running" || current.status === "paused";
+  element("controls").hidden = !playing;
+  for (const button of document.querySelectorAll("button.playing")) /** @type {HTMLElement} */ (button).hidden = !playing;
   able("typed-move", onMove());
   able("offer-draw", current.status === "running" && current.offer !== current.you);
   const claim = document.getElementById("claim");
@@ -131,7 +135,7 @@ function showControls(current) {
     claim.title = onMove() ? "" : t("claim_on_turn");
   }
   element("offer-draw").setAttribute("aria-pressed", String(offerWithMove));
-  element("offer-draw").textContent = offerWithMove ? t("offer_disarm") : t("offer_draw");
+  element("offer-name").textContent = offerWithMove ? t("offer_disarm") : t("offer_draw");
 }
 
 /**
@@ -208,6 +212,12 @@ function press(id, act) {
 press("flip", () => {
   flipped = !flipped;
   show(false);
+});
+press("more", () => void ask("more-dialog"));
+press("type-move", () => {
+  const shown = page.classList.toggle("typing");
+  element("type-move").setAttribute("aria-pressed", String(shown));
+  if (shown) element("typed-move").focus();
 });
 press("accept", async () => {
   if (await ask("accept-dialog") === "yes") send({ cmd: "accept" });

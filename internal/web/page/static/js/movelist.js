@@ -10,8 +10,11 @@ export class MoveList {
    * @param {(ply: number) => void} go called when another ply is to be shown
    * @param {string} prefix of the ids of the list and of the buttons under it
    * @param {Document | HTMLElement} keys where the arrow keys step through the moves
+   * @param {((rulings: Ruling[], laws: string) => HTMLElement) | null} ruled makes the row of what was ruled between two
+   * moves, which then stands there
    */
-  constructor(go, prefix = "", keys = document) {
+  constructor(go, prefix = "", keys = document, ruled = null) {
+    this.ruled = ruled;
     this.list = element(prefix + "move-list");
     this.go = go;
     this.prefix = prefix;
@@ -52,17 +55,18 @@ export class MoveList {
   }
 
   /**
-   * @param {Line} view
+   * @param {Line & {rulings?: Ruling[] | null, laws?: string}} view
    * @param {number} shown the ply that the board shows; 0 is the start
    */
   update(view, shown) {
     const moves = view.moves ?? [];
+    const rulings = this.ruled ? (view.rulings ?? []).filter((ruling) => ruling.kind !== "game-over") : [];
     this.length = moves.length;
     this.shown = shown;
-    const signature = moves.map((m) => m.san + (m.offer ? "=" : "")).join(" ");
+    const signature = moves.map((m) => m.san + (m.offer ? "=" : "")).join(" ") + rulings.map((r) => `${r.ply} ${r.text}`).join("");
     if (signature !== this.drawn) {
       this.drawn = signature;
-      this.#draw(view, moves);
+      this.#draw(view, moves, rulings);
     }
     /** @type {HTMLElement | null} */
     let current = null;
@@ -83,17 +87,30 @@ export class MoveList {
   }
 
   /**
-   * @param {Line} view
+   * @param {Line & {laws?: string}} view
    * @param {LineMove[]} moves
+   * @param {Ruling[]} rulings
    */
-  #draw(view, moves) {
+  #draw(view, moves, rulings) {
     const [, turn, , , , fullmove] = view.start.split(" ");
     let number = Number(fullmove) || 1;
     let white = turn !== "b";
     /** @type {HTMLElement | null} */
     let row = null;
+    /** @type {HTMLElement[]} */
     const rows = [];
+    let given = 0;
+    // Rulings stand behind the move after which they were given; Black's move then begins a row of its own.
+    const give = (/** @type {number} */ ply) => {
+      while (given < rulings.length && rulings[given].ply <= ply) {
+        const together = rulings.slice(given).filter((ruling) => ruling.ply === rulings[given].ply);
+        if (this.ruled) rows.push(this.ruled(together, view.laws ?? ""));
+        given += together.length;
+        row = null;
+      }
+    };
     for (let i = 0; i < moves.length; i++) {
+      give(i);
       if (!row) {
         row = document.createElement("li");
         const label = document.createElement("span");
@@ -110,6 +127,7 @@ export class MoveList {
       }
       white = !white;
     }
+    give(Infinity);
     this.list.replaceChildren(...rows);
   }
 
@@ -118,11 +136,21 @@ export class MoveList {
   #scrollTo(button) {
     const list = this.list;
     if (!button) {
-      list.scrollTop = 0;
+      list.scrollTo(0, 0);
+      return;
+    }
+    // On a phone the moves stand in one line.
+    if (list.scrollWidth > list.clientWidth + 1) {
+      const last = Number(button.dataset.ply) === this.length;
+      list.scrollLeft = last ? list.scrollWidth : button.offsetLeft - list.clientWidth / 2;
+      return;
+    }
+    if (Number(button.dataset.ply) === this.length) {
+      list.scrollTop = list.scrollHeight; // with the rulings behind the last move
       return;
     }
     const row = button.parentElement ?? button;
-    const top = row.offsetTop - list.offsetTop;
+    const top = row.offsetTop - (list === row.offsetParent ? 0 : list.offsetTop);
     if (top < list.scrollTop) list.scrollTop = top;
     else if (top + row.offsetHeight > list.scrollTop + list.clientHeight) {
       list.scrollTop = top + row.offsetHeight - list.clientHeight;

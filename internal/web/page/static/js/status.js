@@ -40,9 +40,9 @@ function showPlayer(id, view, clocks, side) {
   bar.classList.toggle("running", view.clock.running === side);
   bar.classList.toggle("present", view.present[side]);
   bar.classList.toggle("low", clocks.low(side));
-  put(bar, ".player-name", (view.names[side] || t(side)) + (view.you === side ? ` (${t("you")})` : ""));
+  put(bar, ".player-name", view.names[side] || t(side));
   const away = view.status !== "over" && view.you !== side && !view.present[side];
-  put(bar, ".player-note", away ? t("away") : score(view, side));
+  put(bar, ".player-note", away ? t("away") : score(view, side) || t(view.you === side ? "you" : "here"));
   put(bar, ".clock", clockText(clocks.left(side)));
 }
 
