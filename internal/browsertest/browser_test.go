@@ -355,6 +355,9 @@ func (p *person) finger(from, to string) {
 func (p *person) typed(move string) {
 	p.t.Helper()
 	p.until(`!document.querySelector("#typed-move").disabled`)
+	if eval[bool](p, `document.querySelector("#type-move")?.offsetWidth > 0 && !document.querySelector("main").classList.contains("typing")`) {
+		p.press("#type-move") // on a phone the line comes when it is asked for
+	}
 	p.write("#typed-move", move)
 	p.keys(kb.Enter)
 }

@@ -54,6 +54,10 @@ func TestGameToMate(t *testing.T) {
 		}
 	}
 	lookBack(t, g.black)
+	g.white.press("#nav-first")
+	g.white.until(`document.querySelector('#board-squares [data-square="e2"]').getAttribute("aria-label").startsWith("e2 white pawn")`)
+	g.white.press("#nav-last")
+	g.white.until(`!document.querySelector("main").classList.contains("looking-back")`)
 	rematch(t, g)
 }
 
@@ -78,7 +82,8 @@ func lookBack(t *testing.T, p *person) {
 		t.Helper()
 		p.until(fmt.Sprintf(`document.querySelector('#board-squares [data-square="%s"]').getAttribute("aria-label").startsWith(%s)`, square, quote(square+" "+name)))
 	}
-	p.press("#nav-first")
+	p.press(`#move-list button[data-ply="1"]`)
+	p.press("#nav-back") // a phone has the steps to and fro alone
 	named("e2", "beyaz piyon")
 	named("f7", "siyah piyon")
 	p.press("#nav-forward")
@@ -87,7 +92,7 @@ func lookBack(t *testing.T, p *person) {
 	named("e4", "boş")
 	p.press(`#move-list button[data-ply="3"]`)
 	named("c4", "beyaz fil")
-	p.press("#nav-last")
+	p.press(`#move-list button[data-ply="7"]`)
 	named("f7", "beyaz vezir")
 }
 

@@ -68,7 +68,7 @@ func (p *person) sends(form string, values map[string]string) {
 // ruled waits until the page shows a ruling with these words.
 func (p *person) ruled(words string) {
 	p.t.Helper()
-	p.until(`document.querySelector("#ruling-list").textContent.includes(` + quote(words) + `)`)
+	p.until(`(document.querySelector("#ruling-list") ?? document.querySelector("#move-list")).textContent.includes(` + quote(words) + `)`)
 }
 
 // stands waits until a piece stands on a square.

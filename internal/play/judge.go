@@ -217,7 +217,7 @@ func (r *room) book(d decision) error {
 		return fmt.Errorf("play: game %s: %w: %w", r.id, ErrNotKept, err)
 	}
 	slow := after.Sub(d.since) > quickAppend || !r.stood.IsZero()
-	begins := origin != r.origin
+	begins := !origin.Equal(r.origin)
 	r.state, r.history, r.game.Summary = state, history, summary
 	if slow {
 		if begins { // what stood before was the time of another game, or none
