@@ -1,13 +1,17 @@
 package print
 
 import (
+	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/hakem-chess/hakem/wording"
 )
@@ -81,20 +85,48 @@ func (p *paper) fitting(text string, width float64) string {
 	return string(runes) + "…"
 }
 
-// drawable is a text without what the font cannot hold: controls and the
-// characters beyond the basic plane.
+// letters says which characters the font has.
+var letters = sync.OnceValue(func() *sfnt.Font {
+	f, err := sfnt.Parse(goregular.TTF)
+	if err != nil {
+		panic("print: the font: " + err.Error()) // an embedded font can be read
+	}
+	return f
+})
+
+// drawable is a text as the font can draw it. What the font has no letter for stands by its Unicode number in square
+// brackets, one pair for all that stand together: [U+674E U+5C0F]. Controls are left out.
 func drawable(text string) string {
-	return strings.Map(func(r rune) rune {
+	var b strings.Builder
+	var buffer sfnt.Buffer
+	open := false
+	for _, r := range norm.NFC.String(strings.ToValidUTF8(text, "\ufffd")) {
 		switch {
 		case r == '\t' || r == '\n' || r == '\r':
-			return ' '
+			r = ' '
 		case r < ' ' || r == 0x7f || r == '\ufeff':
-			return -1
-		case r > 0xffff:
-			return '\ufffd'
+			continue
 		}
-		return r
-	}, strings.ToValidUTF8(text, "\ufffd"))
+		glyph, err := letters().GlyphIndex(&buffer, r)
+		missing := err != nil || glyph == 0 || r > 0xffff
+		switch {
+		case missing && !open:
+			b.WriteByte('[')
+		case missing:
+			b.WriteByte(' ')
+		case open:
+			b.WriteByte(']')
+		}
+		if open = missing; missing {
+			fmt.Fprintf(&b, "U+%04X", r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	if open {
+		b.WriteByte(']')
+	}
+	return b.String()
 }
 
 // footer writes the page number and where the document is from.

@@ -188,3 +188,23 @@ Oyun berabere bitti: aynı konum üç kez oluştu.
 		t.Errorf("%q, %v", out.String(), err)
 	}
 }
+
+// No letter is printed as an empty box: what the font has not stands by its number.
+func TestDrawable(t *testing.T) {
+	for text, want := range map[string]string{
+		"İlkay Şahin, Ağrı":     "İlkay Şahin, Ağrı",
+		"Gu\u0308l":             "Gül", // composed
+		"Каспаров, Гарри":       "Каспаров, Гарри",
+		"李小龙":                   "[U+674E U+5C0F U+9F99]",
+		"Li 李 (Çin)":            "Li [U+674E] (Çin)",
+		"علي":                   "[U+0639 U+0644 U+064A]",
+		"a\x00b\tc\r\nd\ufeffe": "ab c  de",
+		"\xff":                  "\ufffd", // what is no character is said to be none
+		"𝄞":                     "[U+1D11E]",
+		"":                      "",
+	} {
+		if got := drawable(text); got != want {
+			t.Errorf("%q is drawn %q, want %q", text, got, want)
+		}
+	}
+}
