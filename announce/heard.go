@@ -39,10 +39,16 @@ func (e *Error) Message(lang wording.Lang) string {
 	case e.Kind == chess.IllegalMove:
 		w = wording.Text{"%q bu konumda kurallara uygun bir hamle değil", "%q is not a legal move here"}
 	case e.Word != "":
-		w = wording.Text{"%q okunamıyor: %d. karakterdeki %q anlaşılmadı", "%q cannot be read: at character %d, %q is not understood"}
+		w = wording.Text{
+			"%q okunamıyor: %d. karakterdeki %q anlaşılmadı",
+			"%q cannot be read: at character %d, %q is not understood",
+		}
 		args = append(args, e.Column, e.Word)
 	default:
-		w = wording.Text{"%q eksik: varış karesi söylenmemiş", "%q is incomplete: it does not say which square the man goes to"}
+		w = wording.Text{
+			"%q eksik: varış karesi söylenmemiş",
+			"%q is incomplete: it does not say which square the man goes to",
+		}
 	}
 	return fmt.Sprintf(w.In(lang), args...)
 }

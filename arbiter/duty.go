@@ -168,7 +168,10 @@ func (s *State) kingMoves() []chess.Move {
 // dutyWords say a duty to a person; in them {side} is the player bound and
 // {squares} where the pieces touched stand.
 var dutyWords = map[dutyKind]wording.Text{
-	playsAnnounced: {"{side} talebinde bildirdiği hamleyi oynamak zorunda.", "{side} must play the move announced with the claim."},
+	playsAnnounced: {
+		"{side} talebinde bildirdiği hamleyi oynamak zorunda.",
+		"{side} must play the move announced with the claim.",
+	},
 	movesAnnounced: {"{side} talebinde bildirdiği hamle kuraldışı olduğundan aynı taşla geçerli bir hamle yapmak zorunda.",
 		"{side} announced an illegal move with the claim and must make a legal one with the same piece."},
 	completesCastle: {"{side} şahı rok karesine bıraktı; bu roku tamamlamak zorunda.",
@@ -181,8 +184,14 @@ var dutyWords = map[dutyKind]wording.Text{
 		"{side} touched the rook before the king ({squares}): there is no castling on that side now, and the rook must be moved."},
 	movesTouched: {"{side} dokunduğu taşlardan ({squares}) oynanabilen ilkini oynamak zorunda.",
 		"{side} must move the first of the pieces touched ({squares}) that can be moved."},
-	movesTheTouched: {"{side} dokunduğu taşı ({squares}) oynamak zorunda.", "{side} must move the piece touched ({squares})."},
-	takesTheTouched: {"{side} dokunduğu rakip taşı ({squares}) almak zorunda.", "{side} must capture the opponent's piece touched ({squares})."},
+	movesTheTouched: {
+		"{side} dokunduğu taşı ({squares}) oynamak zorunda.",
+		"{side} must move the piece touched ({squares}).",
+	},
+	takesTheTouched: {
+		"{side} dokunduğu rakip taşı ({squares}) almak zorunda.",
+		"{side} must capture the opponent's piece touched ({squares}).",
+	},
 	takesTouched: {"{side} dokunduğu rakip taşlardan ({squares}) alınabilen ilkini almak zorunda.",
 		"{side} must capture the first of the opponent's pieces touched ({squares}) that can be captured."},
 	takesWithTouched: {"{side} iki tarafın taşlarına da dokundu ({squares}); rakip taşı kendi taşıyla almak, bu yapılamazsa dokunduklarından oynanabilen ya da alınabilen ilkini oynamak ya da almak zorunda.",
@@ -195,13 +204,19 @@ var dutyWords = map[dutyKind]wording.Text{
 		"{side} has put down an illegal move and not pressed the clock: a legal one must be made in its place."},
 	announces: {"{side} hamlesini duyurmak zorunda; duyurmadan hamle yapılmış olmaz, saate basılamaz.",
 		"{side} must announce the move; until then it is not made, and the clock may not be pressed."},
-	playsAsAnnounced: {"{side} duyurduğu hamleyi tahtasında oynamak zorunda.", "{side} must execute the move as announced."},
-	repeatsMove:      {"{side} duyurulan hamleyi tekrarlamak zorunda.", "{side} must repeat the move announced."},
+	playsAsAnnounced: {
+		"{side} duyurduğu hamleyi tahtasında oynamak zorunda.",
+		"{side} must execute the move as announced.",
+	},
+	repeatsMove: {"{side} duyurulan hamleyi tekrarlamak zorunda.", "{side} must repeat the move announced."},
 	bringsAssistant: {"{side} işitme engelli bir rakiple oynuyor; yardımcı kullanmak zorunda.",
 		"{side} plays against a hearing-impaired opponent and must have an assistant."},
 	seals: {"{side} hamlesini yazıp zarfa koymak ve saati durdurmak zorunda.",
 		"{side} must write the move to be sealed, put it into the envelope and stop the clock."},
-	sealsWhatWasMade: {"{side} tahtada yaptığı hamleyi zarfa koymak zorunda.", "{side} must seal the move made on the board."},
+	sealsWhatWasMade: {
+		"{side} tahtada yaptığı hamleyi zarfa koymak zorunda.",
+		"{side} must seal the move made on the board.",
+	},
 	updatesSheet: {"{side} hamlesini yapmadan önce notasyon kâğıdını tamamlamak zorunda.",
 		"{side} must bring the scoresheet up to date before moving."},
 }

@@ -87,7 +87,10 @@ func (r Ruling) scoring(l wording.Lang) string {
 	if r.Scores == nil {
 		return ""
 	}
-	return fmt.Sprintf(wording.Text{" Oyunun puanı: Beyaz %s, Siyah %s.", " The score of the game: White %s, Black %s."}.In(l),
+	return fmt.Sprintf(wording.Text{
+		" Oyunun puanı: Beyaz %s, Siyah %s.",
+		" The score of the game: White %s, Black %s.",
+	}.In(l),
 		r.Scores[chess.White], r.Scores[chess.Black])
 }
 

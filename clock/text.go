@@ -12,13 +12,25 @@ import (
 
 // What is expected in a time control.
 var (
-	expectedTime   = wording.Text{"bir süre: 90m, 1h30m, 30s ya da 2:00:00", "a time: 90m, 1h30m, 30s or 2:00:00"}
-	expectedLess   = wording.Text{"ana süre için en çok 100 gün, hamle başına en çok 24 saat", "at most 100 days of main time, and 24 hours for a move"}
-	expectedMoves  = wording.Text{"bir periyot için 1 ile 1000 arasında hamle", "1 to 1000 moves in a period"}
-	expectedJoint  = wording.Text{"+, d ya da b ile hamle başına süre, ':' ile yeni bir periyot ya da metnin sonu", "+, d or b and the extra time of a move, ':' and another period, or the end"}
+	expectedTime = wording.Text{"bir süre: 90m, 1h30m, 30s ya da 2:00:00", "a time: 90m, 1h30m, 30s or 2:00:00"}
+	expectedLess = wording.Text{
+		"ana süre için en çok 100 gün, hamle başına en çok 24 saat",
+		"at most 100 days of main time, and 24 hours for a move",
+	}
+	expectedMoves = wording.Text{"bir periyot için 1 ile 1000 arasında hamle", "1 to 1000 moves in a period"}
+	expectedJoint = wording.Text{
+		"+, d ya da b ile hamle başına süre, ':' ile yeni bir periyot ya da metnin sonu",
+		"+, d or b and the extra time of a move, ':' and another period, or the end",
+	}
 	expectedFewer  = wording.Text{"en çok 16 periyot", "at most 16 periods"}
-	expectedNumber = wording.Text{"son periyot dışında her periyot için hamle sayısı (40/90m:30m gibi)", "a number of moves for every period but the last, as in 40/90m:30m"}
-	expectedSome   = wording.Text{"süre veren bir periyot; sıfır süreyle oynanmaz", "a period that gives some time; no game is played in none"}
+	expectedNumber = wording.Text{
+		"son periyot dışında her periyot için hamle sayısı (40/90m:30m gibi)",
+		"a number of moves for every period but the last, as in 40/90m:30m",
+	}
+	expectedSome = wording.Text{
+		"süre veren bir periyot; sıfır süreyle oynanmaz",
+		"a period that gives some time; no game is played in none",
+	}
 )
 
 // ErrUnknownControl is returned by ParsePGN for "?", which says that the time

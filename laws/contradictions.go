@@ -96,7 +96,10 @@ func (r Regulations) quickplay(a Announcement) wording.Text {
 	case !r.QuickplayFinish:
 		return wording.Text{}
 	case a.Tempo == "blitz":
-		return wording.Text{"Hızlıoyun bitişi yıldırım satrançta uygulanmaz.", "A quickplay finish does not apply to blitz."}
+		return wording.Text{
+			"Hızlıoyun bitişi yıldırım satrançta uygulanmaz.",
+			"A quickplay finish does not apply to blitz.",
+		}
 	case a.Extra:
 		return wording.Text{"Hızlıoyun bitişi, eklemeli ya da ertelemeli oyunda uygulanmaz.",
 			"A quickplay finish does not apply where moves have an increment or a delay."}

@@ -82,7 +82,10 @@ var settings = []setting{
 	yesNo("electronic-scoresheet", func(r *Regulations) *bool { return &r.ElectronicScoresheet }),
 	{"fine", func(r *Regulations, value string) *wording.SyntaxError {
 		if value == "" || len(value) > mostText {
-			return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value), Expected: wording.Text{"en çok 200 baytlık bir tutar", "an amount of at most 200 bytes"}}
+			return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value), Expected: wording.Text{
+				"en çok 200 baytlık bir tutar",
+				"an amount of at most 200 bytes",
+			}}
 		}
 		r.Fine = value
 		return nil
@@ -121,7 +124,10 @@ func count(key string, field func(*Regulations) *int) setting {
 	return setting{key, func(r *Regulations, value string) *wording.SyntaxError {
 		n, ok := wholeNumber(value)
 		if !ok || n < 1 || n > mostMoves {
-			return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value), Expected: wording.Text{"1 ile 1000 arasında bir tam sayı", "a whole number from 1 to 1000"}}
+			return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value), Expected: wording.Text{
+				"1 ile 1000 arasında bir tam sayı",
+				"a whole number from 1 to 1000",
+			}}
 		}
 		*field(r) = n
 		return nil
@@ -159,7 +165,10 @@ func readDefaultTime(r *Regulations, value string) *wording.SyntaxError {
 		r.DefaultTime = Lateness{Said: true, Time: t}
 	default:
 		return &wording.SyntaxError{Column: 1, Found: wording.Shorten(value),
-			Expected: wording.SpanExpected(value, wording.Text{"none, 0 ya da en çok bir günlük bir süre (30m)", "none, 0 or a time of at most a day (30m)"})}
+			Expected: wording.SpanExpected(value, wording.Text{
+				"none, 0 ya da en çok bir günlük bir süre (30m)",
+				"none, 0 or a time of at most a day (30m)",
+			})}
 	}
 	return nil
 }
@@ -275,7 +284,10 @@ func ParseRegulations(in io.Reader) (Regulations, error) {
 		text, _, _ := strings.Cut(line, "#")
 		words := strings.FieldsFunc(text, isSpace)
 		if number > mostLines {
-			return r, &wording.SyntaxError{Line: number, Column: 1, Found: wording.Shorten(text), Expected: wording.Text{"en çok 1000 satır", "at most 1000 lines"}}
+			return r, &wording.SyntaxError{Line: number, Column: 1, Found: wording.Shorten(text), Expected: wording.Text{
+				"en çok 1000 satır",
+				"at most 1000 lines",
+			}}
 		}
 		if len(words) == 0 {
 			continue
@@ -302,7 +314,10 @@ func ParseRegulations(in io.Reader) (Regulations, error) {
 		}
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return r, &wording.SyntaxError{Line: number + 1, Column: longestLine, Found: "…", Expected: wording.Text{"daha kısa bir satır", "a shorter line"}}
+		return r, &wording.SyntaxError{Line: number + 1, Column: longestLine, Found: "…", Expected: wording.Text{
+			"daha kısa bir satır",
+			"a shorter line",
+		}}
 	} else if err != nil {
 		return r, err
 	}

@@ -41,7 +41,10 @@ var sentences = [...]struct{ tr, en string }{
 		"a flag fell and the game is given as drawn; but the opponent could still mate, and had won"},
 	saidClockUnreadable: {"%q saat:dakika:saniye olarak okunamıyor", "%q cannot be read as hours:minutes:seconds"},
 	saidClockNegative:   {"saat eksi bir süre gösteriyor: %s", "the clock shows a negative time: %s"},
-	saidClockTwice:      {"aynı hamle için ikinci ve farklı bir saat: %s", "a second and different clock for the same move: %s"},
+	saidClockTwice: {
+		"aynı hamle için ikinci ve farklı bir saat: %s",
+		"a second and different clock for the same move: %s",
+	},
 	saidClockBack: {"oyuncunun kullandığı toplam süre azalmış: %s",
 		"the time the player has used went down, to %s"},
 	saidTimeGained: {"saat, hamle başına eklenen süreden fazla artmış (%s); süreyi rakip ya da hakem vermiş olabilir",

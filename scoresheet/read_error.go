@@ -40,13 +40,19 @@ var faultWords = map[Fault]wording.Text{
 	TooManyEntries: {"bir notasyon kâğıdı için fazla hamle var", "too many moves for a scoresheet"},
 	WordTooLong:    {"bir hamle için fazla uzun bir sözcük", "a word too long for a move"},
 	NotText:        {"metin olmayan bir karakter", "a character that is no text"},
-	BadTag:         {"okunamayan bir başlık satırı; beklenen: [Ad \"değer\"]", "a tag that cannot be read; expected: [Name \"value\"]"},
-	BadValue:       {"bu başlığın alamayacağı bir değer", "a value this tag cannot have"},
-	BadStart:       {"oynanabilir bir başlangıç konumu değil", "no start position that can be played from"},
-	OpenComment:    {"açılan açıklama kapanmıyor", "a comment that is not closed"},
-	Parenthesis:    {"varyant notasyon kâğıdına yazılmaz", "a scoresheet has no variations"},
-	NumberTooFar:   {"hamle numarası önceki satırdan çok ileride", "the move number is far beyond the row before it"},
-	SecondSheet:    {"hamlelerden sonra başka bir oyunun başlıkları geliyor", "the tags of another game come after the moves"},
+	BadTag: {
+		"okunamayan bir başlık satırı; beklenen: [Ad \"değer\"]",
+		"a tag that cannot be read; expected: [Name \"value\"]",
+	},
+	BadValue:     {"bu başlığın alamayacağı bir değer", "a value this tag cannot have"},
+	BadStart:     {"oynanabilir bir başlangıç konumu değil", "no start position that can be played from"},
+	OpenComment:  {"açılan açıklama kapanmıyor", "a comment that is not closed"},
+	Parenthesis:  {"varyant notasyon kâğıdına yazılmaz", "a scoresheet has no variations"},
+	NumberTooFar: {"hamle numarası önceki satırdan çok ileride", "the move number is far beyond the row before it"},
+	SecondSheet: {
+		"hamlelerden sonra başka bir oyunun başlıkları geliyor",
+		"the tags of another game come after the moves",
+	},
 }
 
 // Text says in a language for people what is wrong and where.

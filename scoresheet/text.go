@@ -42,11 +42,20 @@ func (t Teller) Move(g *Game, ply int) string {
 // findingWords say what was found. Their arguments are the move (or where in the
 // game), the sheet, what is written there, and a count.
 var findingWords = map[FindingKind]wording.Text{
-	Differs:   {"%[1]s: %[2]s bunun yerine “%[3]s” gösteriyor", "%[1]s: %[2]s has “%[3]s” instead"},
-	Sign:      {"%[1]s: %[2]s “%[3]s” gösteriyor; hamle aynı, işareti yanlış", "%[1]s: %[2]s has “%[3]s”; the move is the same, a sign with it is wrong"},
-	Ambiguous: {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, %[4]d geçerli hamleden biri olabilir", "%[1]s: %[2]s has “%[3]s”, which can be any of %[4]d legal moves"},
-	Unclear:   {"%[1]s: %[2]s burada okunmuyor (“%[3]s”)", "%[1]s: %[2]s cannot be read here (“%[3]s”)"},
-	NotAMove:  {"%[1]s: %[2]s “%[3]s” gösteriyor; bu, cebirsel notasyonda bir hamle değil", "%[1]s: %[2]s has “%[3]s”, which is no move in algebraic notation"},
+	Differs: {"%[1]s: %[2]s bunun yerine “%[3]s” gösteriyor", "%[1]s: %[2]s has “%[3]s” instead"},
+	Sign: {
+		"%[1]s: %[2]s “%[3]s” gösteriyor; hamle aynı, işareti yanlış",
+		"%[1]s: %[2]s has “%[3]s”; the move is the same, a sign with it is wrong",
+	},
+	Ambiguous: {
+		"%[1]s: %[2]s “%[3]s” gösteriyor; bu, %[4]d geçerli hamleden biri olabilir",
+		"%[1]s: %[2]s has “%[3]s”, which can be any of %[4]d legal moves",
+	},
+	Unclear: {"%[1]s: %[2]s burada okunmuyor (“%[3]s”)", "%[1]s: %[2]s cannot be read here (“%[3]s”)"},
+	NotAMove: {
+		"%[1]s: %[2]s “%[3]s” gösteriyor; bu, cebirsel notasyonda bir hamle değil",
+		"%[1]s: %[2]s has “%[3]s”, which is no move in algebraic notation",
+	},
 	OldStyle: {"%[1]s: %[2]s “%[3]s” gösteriyor; betimsel notasyon kanıt sayılmaz (Ek C)",
 		"%[1]s: %[2]s has “%[3]s”; descriptive notation is no evidence (Appendix C)"},
 	Empty:      {"%[1]s: %[2]s burada boş", "%[1]s: %[2]s is blank here"},
@@ -83,7 +92,10 @@ func (t Teller) Text(g *Game, f Finding) string {
 	}
 	text := t.say(findingWords[f.Kind], after, sheet, f.Written, f.Count)
 	if f.Impossible {
-		text += t.say(wording.Text{" (konumda böyle bir geçerli hamle yok)", " (no such move is legal in the position)"})
+		text += t.say(wording.Text{
+			" (konumda böyle bir geçerli hamle yok)",
+			" (no such move is legal in the position)",
+		})
 	}
 	return text
 }
@@ -103,7 +115,10 @@ func (t Teller) Summary(r *Reconstruction) []string {
 	var lines []string
 	switch {
 	case r.Cost == 0 && len(r.Games) == 1 && !r.More:
-		lines = append(lines, t.say(wording.Text{"Kâğıtlar bu oyunla tam olarak uyuşuyor.", "The sheets agree with this game in every move."}))
+		lines = append(lines, t.say(wording.Text{
+			"Kâğıtlar bu oyunla tam olarak uyuşuyor.",
+			"The sheets agree with this game in every move.",
+		}))
 	case r.Proved:
 		lines = append(lines, t.say(wording.Text{"Kâğıtlara bundan iyi uyan kurallara uygun bir oyun yok (uyumsuzluk: %d).",
 			"No legal game fits the sheets better (cost %d)."}, r.Cost))
@@ -114,7 +129,10 @@ func (t Teller) Summary(r *Reconstruction) []string {
 	}
 	switch n := len(r.Games); {
 	case r.More && n == 1:
-		lines = append(lines, t.say(wording.Text{"Aynı ölçüde uyan başka oyunlar olabilir.", "Other games may fit as well."}))
+		lines = append(lines, t.say(wording.Text{
+			"Aynı ölçüde uyan başka oyunlar olabilir.",
+			"Other games may fit as well.",
+		}))
 	case r.More:
 		lines = append(lines, t.say(wording.Text{"Aynı ölçüde uyan en az %d oyun var; hepsi gösterilmedi.",
 			"At least %d games fit equally well; not all are shown."}, n))

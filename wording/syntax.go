@@ -35,7 +35,10 @@ func (e *SyntaxError) Reason(l Lang) string {
 	case e.Wrong != (Text{}):
 		return e.Wrong.In(l)
 	case e.Found == "":
-		return fmt.Sprintf(Text{"beklenen: %s; satır burada bitiyor", "expected %s; the line ends here"}.In(l), e.Expected.In(l))
+		return fmt.Sprintf(Text{
+			"beklenen: %s; satır burada bitiyor",
+			"expected %s; the line ends here",
+		}.In(l), e.Expected.In(l))
 	}
 	return fmt.Sprintf(Text{"beklenen: %s; bulunan: %q", "expected %s, found %q"}.In(l), e.Expected.In(l), e.Found)
 }

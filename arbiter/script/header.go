@@ -135,7 +135,10 @@ var sideKeys = map[string]func(h *Header, c chess.Color, f *phrase) *wording.Syn
 	},
 	"offences": func(h *Header, c chess.Color, f *phrase) (err *wording.SyntaxError) {
 		if n := f.peek(); n != "0" && n != "1" {
-			return f.fail(wording.Text{"0 ya da 1; ikinci kusur oyunu bitirirdi", "0 or 1; a second offence would have ended the game"})
+			return f.fail(wording.Text{
+				"0 ya da 1; ikinci kusur oyunu bitirirdi",
+				"0 or 1; a second offence would have ended the game",
+			})
 		}
 		h.Scene.Offences[c], err = f.number(1)
 		return err

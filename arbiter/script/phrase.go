@@ -147,7 +147,10 @@ const longestMove = 64
 func (f *phrase) move() (text string, column int, err *wording.SyntaxError) {
 	column, text = f.column(), unquote(f.peek())
 	if text == "" || len(text) > longestMove {
-		return "", 0, f.fail(wording.Text{"UCI ya da SAN ile bir hamle (e2e4, Nf3)", "a move in UCI or SAN (e2e4, Nf3)"})
+		return "", 0, f.fail(wording.Text{
+			"UCI ya da SAN ile bir hamle (e2e4, Nf3)",
+			"a move in UCI or SAN (e2e4, Nf3)",
+		})
 	}
 	f.next++
 	return text, column, nil
@@ -175,7 +178,10 @@ func (f *phrase) amount(sign string) (time.Duration, *wording.SyntaxError) {
 	before := *f
 	t, err := f.span(sign)
 	if err == nil && (t == 0 || t%time.Second != 0) {
-		return 0, before.fail(wording.Text{"sıfırdan büyük, tam saniyelik bir süre", "a time above zero, in whole seconds"})
+		return 0, before.fail(wording.Text{
+			"sıfırdan büyük, tam saniyelik bir süre",
+			"a time above zero, in whole seconds",
+		})
 	}
 	return t, err
 }
@@ -186,7 +192,10 @@ func (f *phrase) span(sign string) (time.Duration, *wording.SyntaxError) {
 	t, ok := wording.ParseSpan(text)
 	if !signed || !ok || t > longestSpan {
 		form := sign + "2m, " + sign + "1:30, " + sign + "30s"
-		expected := wording.Text{"en çok 100 günlük bir süre (" + form + ")", "a time of at most 100 days (" + form + ")"}
+		expected := wording.Text{
+			"en çok 100 günlük bir süre (" + form + ")",
+			"a time of at most 100 days (" + form + ")",
+		}
 		if signed {
 			expected = wording.SpanExpected(f.peek(), expected)
 		}

@@ -44,7 +44,10 @@ func Parse(in io.Reader) (*Script, error) {
 		return nil, err
 	}
 	if len(data) > mostBytes {
-		return nil, Errors{fault(1+strings.Count(string(data[:mostBytes]), "\n"), 1, "", wording.Text{"en çok 4 MB'lık bir oyun betiği", "a script of at most 4 MB"})}
+		return nil, Errors{fault(1+strings.Count(string(data[:mostBytes]), "\n"), 1, "", wording.Text{
+			"en çok 4 MB'lık bir oyun betiği",
+			"a script of at most 4 MB",
+		})}
 	}
 	p := parser{script: &Script{Header: defaults()}, header: headerReader{seen: map[string]place{}}}
 	for text := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {
@@ -57,7 +60,10 @@ func Parse(in io.Reader) (*Script, error) {
 		}
 	}
 	if !p.events && len(p.errors) == 0 {
-		p.errors = append(p.errors, fault(p.number+1, 1, "", wording.Text{"başlığı bitiren --- satırı", "the line --- that ends the header"}))
+		p.errors = append(p.errors, fault(p.number+1, 1, "", wording.Text{
+			"başlığı bitiren --- satırı",
+			"the line --- that ends the header",
+		}))
 	}
 	if len(p.errors) > 0 {
 		return nil, p.errors
@@ -110,9 +116,15 @@ func (p *parser) event(f *phrase) *wording.SyntaxError {
 		at, ok := wording.ParseWatch(text)
 		switch {
 		case !ok:
-			return f.fail(wording.Text{"d:ss ya da s:dd:ss biçiminde bir zaman (0:12, 1:05:30.5)", "a time m:ss or h:mm:ss (0:12, 1:05:30.5)"})
+			return f.fail(wording.Text{
+				"d:ss ya da s:dd:ss biçiminde bir zaman (0:12, 1:05:30.5)",
+				"a time m:ss or h:mm:ss (0:12, 1:05:30.5)",
+			})
 		case at < p.at:
-			return f.fail(wording.Text{"önceki satırınkinden (" + watchText(p.at) + ") geri olmayan bir zaman", "a time not before that of the line above, " + watchText(p.at)})
+			return f.fail(wording.Text{
+				"önceki satırınkinden (" + watchText(p.at) + ") geri olmayan bir zaman",
+				"a time not before that of the line above, " + watchText(p.at),
+			})
 		}
 		p.at = at
 		f.next++
@@ -197,7 +209,10 @@ func noText(line string) bool { return !utf8.ValidString(line) || strings.Contai
 // split returns the words of a line without its comment.
 func split(text string) ([]word, *wording.SyntaxError) {
 	if len(text) > longest {
-		return nil, fault(0, longest+1, "", wording.Text{"en çok 65.536 baytlık bir satır", "a line of at most 65,536 bytes"})
+		return nil, fault(0, longest+1, "", wording.Text{
+			"en çok 65.536 baytlık bir satır",
+			"a line of at most 65,536 bytes",
+		})
 	}
 	if at, wrong, bad := wording.Unreadable(text); bad {
 		return nil, &wording.SyntaxError{Column: at + 1, Wrong: wrong}
@@ -215,7 +230,10 @@ func split(text string) ([]word, *wording.SyntaxError) {
 		if text[i] == '"' {
 			end := strings.IndexByte(text[i+1:], '"')
 			if i += end + 2; end < 0 || i < len(text) && !isSpace(text[i]) {
-				return nil, fault(0, start+1, text[start:], wording.Text{"tırnakla biten ve ardından boşluk gelen bir metin", "a text that ends with a quote, and a space after it"})
+				return nil, fault(0, start+1, text[start:], wording.Text{
+					"tırnakla biten ve ardından boşluk gelen bir metin",
+					"a text that ends with a quote, and a space after it",
+				})
 			}
 		} else {
 			for i < len(text) && !isSpace(text[i]) && (text[i] != '#' || i+1 == len(text) || isSpace(text[i+1])) {

@@ -18,7 +18,10 @@ func (o *Outcome) WriteText(w io.Writer, l wording.Lang) error {
 		if line.Line == 0 {
 			b.WriteString(wording.Text{"Başlangıç konumu", "The position at the start"}.In(l) + "\n")
 		} else {
-			fmt.Fprintf(&b, wording.Text{"%d. satır, %s, %s: %s\n", "Line %d, %s, %s: %s\n"}.In(l), line.Line, watchText(line.At), line.By.name(l), line.Event)
+			fmt.Fprintf(&b, wording.Text{
+				"%d. satır, %s, %s: %s\n",
+				"Line %d, %s, %s: %s\n",
+			}.In(l), line.Line, watchText(line.At), line.By.name(l), line.Event)
 		}
 		for _, r := range line.Rulings {
 			fmt.Fprintf(&b, "  %s", r.Text(l))
@@ -76,7 +79,10 @@ func (f *Final) text(b *strings.Builder, l wording.Lang) {
 // conditions are the tempo and what rules it is played by.
 func (f *Final) conditions(l wording.Lang) string {
 	text := ", " + map[string]wording.Text{
-		"standard": {"standart satranç", "standard chess"}, "rapid": {"hızlı satranç", "rapid chess"}, "blitz": {"yıldırım satranç", "blitz"},
+		"standard": {
+			"standart satranç",
+			"standard chess",
+		}, "rapid": {"hızlı satranç", "rapid chess"}, "blitz": {"yıldırım satranç", "blitz"},
 	}[f.Tempo].In(l)
 	if f.Regime != "" {
 		text += ", " + wording.Text{"Madde ", "Article "}.In(l) + f.Regime

@@ -81,7 +81,10 @@ func (g *Game) SetTag(name, value string) {
 // roster are the seven tags that every game has in the export format and that
 // come first, in their order, with what is written for one that is not known.
 var roster = [...]Tag{
-	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"},
+	{
+		"Event",
+		"?",
+	}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"},
 }
 
 // properName returns the name of a tag as the format spells it, if it is one

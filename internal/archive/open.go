@@ -171,7 +171,10 @@ func (e *DamagedError) Text(l wording.Lang) string {
 	if errors.Is(e.Err, io.ErrUnexpectedEOF) {
 		return wording.Text{"sıkıştırılmış dosya yarım kalmış", "the packed file is cut short"}.In(l)
 	}
-	return wording.Text{"sıkıştırılmış dosya bozuk ya da hiç sıkıştırılmamış", "the packed file is damaged, or none"}.In(l) + " (" + e.Err.Error() + ")"
+	return wording.Text{
+		"sıkıştırılmış dosya bozuk ya da hiç sıkıştırılmamış",
+		"the packed file is damaged, or none",
+	}.In(l) + " (" + e.Err.Error() + ")"
 }
 
 // counted tells how much is read.

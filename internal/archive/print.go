@@ -140,15 +140,24 @@ func (s *Summary) incomplete(l wording.Lang) string {
 	switch {
 	case s.Complete:
 	case len(s.Errors) == 0: // what stopped the check is said as its error
-		b.WriteString(wording.Text{"eksik: denetim sonuna kadar gitmedi\n", "not complete: the check did not go to its end\n"}.In(l))
+		b.WriteString(wording.Text{
+			"eksik: denetim sonuna kadar gitmedi\n",
+			"not complete: the check did not go to its end\n",
+		}.In(l))
 	default:
-		fmt.Fprintf(&b, wording.Text{"eksik: sonuna kadar okunamayan dosya sayısı %d\n", "not complete: files that could not be read to their end: %d\n"}.In(l), len(s.Errors))
+		fmt.Fprintf(&b, wording.Text{
+			"eksik: sonuna kadar okunamayan dosya sayısı %d\n",
+			"not complete: files that could not be read to their end: %d\n",
+		}.In(l), len(s.Errors))
 	}
 	for _, e := range s.Errors {
 		fmt.Fprintf(&b, "  %s: %s\n", e.File, e.Text)
 	}
 	for _, name := range s.Restarted {
-		fmt.Fprintf(&b, wording.Text{"  %s: dosya değişmiş; baştan denetlendi\n", "  %s: not what it was; checked from its beginning again\n"}.In(l), name)
+		fmt.Fprintf(&b, wording.Text{
+			"  %s: dosya değişmiş; baştan denetlendi\n",
+			"  %s: not what it was; checked from its beginning again\n",
+		}.In(l), name)
 	}
 	return b.String()
 }

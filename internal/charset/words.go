@@ -30,7 +30,10 @@ func (c Charset) Kind() string {
 func (c Charset) Text(l wording.Lang, told bool) string {
 	words := wording.Text{"metin %s olarak okundu", "the text is read as %s"}
 	if told {
-		words = wording.Text{"metin UTF-8 değil, %s olarak okundu; --encoding ile başkası seçilebilir", "the text is not UTF-8 and is read as %s; --encoding names another"}
+		words = wording.Text{
+			"metin UTF-8 değil, %s olarak okundu; --encoding ile başkası seçilebilir",
+			"the text is not UTF-8 and is read as %s; --encoding names another",
+		}
 	}
 	return fmt.Sprintf(words.In(l), c)
 }

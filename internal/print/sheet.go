@@ -75,7 +75,10 @@ func (p *paper) sheetHead(s *scoresheet.Sheet) {
 		p.regular(9)
 		p.ink(90)
 		p.text(margin+inside/2+3, 22, inside/2-3, p.say(map[scoresheet.Owner]wording.Text{
-			scoresheet.WhiteOwner: {"Beyazın kâğıdı", "White's sheet"}, scoresheet.BlackOwner: {"Siyahın kâğıdı", "Black's sheet"},
+			scoresheet.WhiteOwner: {
+				"Beyazın kâğıdı",
+				"White's sheet",
+			}, scoresheet.BlackOwner: {"Siyahın kâğıdı", "Black's sheet"},
 		}[owner]))
 		p.ink(0)
 	}
@@ -85,7 +88,10 @@ func (p *paper) sheetHead(s *scoresheet.Sheet) {
 	}{
 		{wording.Text{"Yarışma", "Event"}, s.Event}, {wording.Text{"Yer", "Place"}, s.Site},
 		{wording.Text{"Tarih", "Date"}, s.Date}, {wording.Text{"Tur", "Round"}, s.Round},
-		{wording.Text{"Beyaz", "White"}, s.Players[chess.White]}, {wording.Text{"Siyah", "Black"}, s.Players[chess.Black]},
+		{wording.Text{
+			"Beyaz",
+			"White",
+		}, s.Players[chess.White]}, {wording.Text{"Siyah", "Black"}, s.Players[chess.Black]},
 	}
 	for i, f := range fields {
 		x, y := margin+float64(i%2)*(inside/2+3), 31+float64(i/2)*9
@@ -212,7 +218,10 @@ func (p *paper) sheetFoot(s *scoresheet.Sheet) {
 		x := margin + 52 + float64(i)*67
 		p.ink(90)
 		p.regular(8)
-		name := [...]wording.Text{{"Beyazın imzası", "White's signature"}, {"Siyahın imzası", "Black's signature"}}[side]
+		name := [...]wording.Text{{
+			"Beyazın imzası",
+			"White's signature",
+		}, {"Siyahın imzası", "Black's signature"}}[side]
 		p.text(x, y, 28, p.say(name))
 		p.SetLineWidth(0.15)
 		p.Line(x+28, y+1, x+62, y+1)

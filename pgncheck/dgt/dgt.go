@@ -100,7 +100,10 @@ func (s *Signs) Result() string {
 // given.
 func (s *Signs) Text(l wording.Lang, result string) string {
 	if s.n == 1 {
-		return fmt.Sprintf(wording.Text{"şah %s karesine konmuş; bu hamle değil, DGT tahtasına sonucu bildiren im", "a king is put on %s, which is no move but tells a DGT board the result"}.In(l), s.squares[0])
+		return fmt.Sprintf(wording.Text{
+			"şah %s karesine konmuş; bu hamle değil, DGT tahtasına sonucu bildiren im",
+			"a king is put on %s, which is no move but tells a DGT board the result",
+		}.In(l), s.squares[0])
 	}
 	said := s.Result()
 	text := fmt.Sprintf(wording.Text{"şahlar %s ve %s karelerine konmuş; bunlar hamle değil, DGT tahtasına sonucu bildiren im: %s",
