@@ -327,15 +327,20 @@ func (s *State) rejectedHere(c Claim) bool {
 func (s *State) bonus(to chess.Color) Ruling {
 	b := s.rules.Edition.FirstOffence[s.rules.Regime()]
 	r := s.ruling(BonusGiven, append(append([]laws.Provision(nil), b.Rests...), laws.ClaimWrong)...)
-	amount := b.Time
-	if b.Literal != 0 {
-		if chosen := s.rules.Regulations.BlitzPenalty; chosen != 0 {
-			amount = chosen
-		}
-		r.Open = amount != b.Literal
-	}
+	amount := s.rules.WrongClaim()
+	r.Open = b.Literal != 0 && amount != b.Literal
 	r.Side, r.Seconds = SideOf(to), int(amount/time.Second)
 	return r
+}
+
+// WrongClaim is the time that a wrong claim of a draw gives the opponent, as it
+// can be told before the claim is made (Articles 9.5.3, A.3, B.3).
+func (r *Rules) WrongClaim() time.Duration {
+	b := r.Edition.FirstOffence[r.Regime()]
+	if chosen := r.Regulations.BlitzPenalty; b.Literal != 0 && chosen != 0 {
+		return chosen
+	}
+	return b.Time
 }
 
 // intended is a move written for a claim.

@@ -443,3 +443,39 @@ func TestAnnouncedMoveText(t *testing.T) {
 		}
 	}
 }
+
+// TestWrongClaimIsTold: what a wrong claim costs is told before it is made, and is what the ruling then gives
+// (Articles 9.5.3, A.3, B.3).
+func TestWrongClaimIsTold(t *testing.T) {
+	for _, e := range laws.Editions() {
+		for control, supervised := range map[string]bool{"90m+30s": true, "15m+10s": false, "15m+10s ": true, "3m+2s": false, "3m+2s ": true} {
+			rules := Rules{Edition: e, Profile: FIDE, Mode: Online, Control: mustControl(t, strings.TrimSpace(control)), Supervision: laws.Unsupervised}
+			if supervised {
+				rules.Supervision = laws.Supervised
+			}
+			s, _, err := New(rules, chess.StartPosition(), Scene{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			start := chess.StartPosition()
+			e4, err := start.ParseSAN("e4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, c := range []Command{Start{}, Move{By: chess.White, Move: e4}, Claim{By: chess.Black, Ground: FiftyMoves}} {
+				if _, err := s.Do(c, time.Duration(i)*time.Second); err != nil {
+					t.Fatal(err)
+				}
+			}
+			given := time.Duration(-1)
+			for _, r := range s.Rulings() {
+				if r.Kind == BonusGiven {
+					given = time.Duration(r.Seconds) * time.Second
+				}
+			}
+			if told := rules.WrongClaim(); given != told {
+				t.Errorf("%s, %s, supervised %v: %v was told, %v given", e.Name, control, supervised, told, given)
+			}
+		}
+	}
+}

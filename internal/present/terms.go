@@ -16,6 +16,8 @@ import (
 // Terms is what a game is played under, in words.
 type Terms struct {
 	Rules string // "fide" or "simple"
+	// WrongClaim is what a wrong claim of a draw puts on the opponent's clock, as a clock shows it: "2:00"
+	WrongClaim string
 	Items []Term
 }
 
@@ -29,6 +31,9 @@ func TermsOf(r arbiter.Rules, start *chess.Position, lang wording.Lang) Terms {
 		t.Rules = "simple"
 	}
 	add := func(name, text string) { t.Items = append(t.Items, Term{i18n.T(lang, name), text}) }
+	if r.Control.Timed() {
+		t.WrongClaim = i18n.ClockText(r.WrongClaim())
+	}
 	tempo := r.Control.Tempo()
 	add("terms.time", ControlText(r.Control, lang))
 	add("terms.class", i18n.T(lang, "class."+tempo.String()))

@@ -29,7 +29,7 @@ export class Board {
     this.picture = new Picture(element(prefix + "board-picture"), assets);
     this.squares = new Squares(element(prefix + "board-squares"), {
       moved: (from, to) => this.#moved(from, to),
-      selected: (square) => this.#selected(square),
+      selected: (square, byHand) => this.#selected(square, byHand),
       lifted: (square) => this.picture.lift(square),
     });
     /** @type {Shown} */
@@ -75,12 +75,15 @@ export class Board {
     }, this.pieces);
   }
 
-  /** @param {string} square */
-  #selected(square) {
+  /**
+   * @param {string} square
+   * @param {boolean} byHand
+   */
+  #selected(square, byHand) {
     this.#mark();
     const piece = this.pieces.get(square);
     if (square && piece) say(t("picked", { square: `${square} ${t(`piece_${piece}`)}` }));
-    else if (!square) say(t("put_back"));
+    else if (!square && byHand) say(t("put_back"));
   }
 
   /**

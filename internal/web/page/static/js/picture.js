@@ -7,6 +7,7 @@ import { Markers } from "../../thirdparty/cm-chessboard/src/extensions/markers/M
 
 const MARKS = {
   last: { class: "mark-last", slice: "markSquare" },
+  arrived: { class: "mark-arrived", slice: "markFrame" },
   check: { class: "mark-check", slice: "markCheck" },
   selected: { class: "mark-selected", slice: "markSquare" },
   target: { class: "mark-target", slice: "markDot", position: "above" },
@@ -84,6 +85,7 @@ export class Picture {
     this.marked = wanted;
     this.board.removeMarkers();
     for (const square of marks.last) this.board.addMarker(MARKS.last, square);
+    if (marks.last[1]) this.board.addMarker(MARKS.arrived, marks.last[1]);
     if (marks.check) this.board.addMarker(MARKS.check, marks.check);
     if (marks.selected) this.board.addMarker(MARKS.selected, marks.selected);
     for (const square of marks.targets) {

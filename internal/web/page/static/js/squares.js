@@ -10,7 +10,8 @@ const DRAG_STARTS_AT = 5; // CSS pixels: less is a press with an unsteady hand
 /**
  * @typedef {object} SquaresHandlers
  * @property {(from: string, to: string) => void} moved
- * @property {(square: string) => void} selected   "" when nothing is selected any more
+ * @property {(square: string, byHand: boolean) => void} selected   "" when nothing is selected any more; byHand: not
+ * because a move was made or the position has changed
  * @property {(square: string) => void} lifted     "" when the piece is back on the board
  */
 
@@ -104,7 +105,7 @@ export class Squares {
     }
     this.check = check;
     this.root.classList.toggle("playable", legal.size > 0);
-    if (this.selected && !legal.has(this.selected)) this.select("");
+    if (this.selected && !legal.has(this.selected)) this.select("", false);
     this.#name();
   }
 
@@ -126,12 +127,15 @@ export class Squares {
     }
   }
 
-  /** @param {string} square "" selects nothing */
-  select(square) {
+  /**
+   * @param {string} square "" selects nothing
+   * @param {boolean} byHand
+   */
+  select(square, byHand = true) {
     if (square === this.selected) return;
     this.selected = square;
     this.#name();
-    this.handlers.selected(square);
+    this.handlers.selected(square, byHand);
   }
 
   /** @param {string} square pressed, or chosen with Enter */
@@ -150,7 +154,7 @@ export class Squares {
    * @param {string} to
    */
   #move(from, to) {
-    this.select("");
+    this.select("", false);
     this.handlers.moved(from, to);
   }
 
