@@ -3,6 +3,8 @@ package game
 import (
 	"errors"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/hakem-chess/hakem/announce"
 	"github.com/hakem-chess/hakem/chess"
@@ -22,12 +24,52 @@ type Writing struct {
 
 // ReadMove reads a move as a board makes it or as a person types it: UCI, algebraic with their letters, an
 // announcement. What has letters that are none of theirs is read with the English ones, which programs show; K is
-// never taken for both a king and a rook. The error is a *refusal.Error.
+// never taken for both a king and a rook. Capitals and small letters may be taken for each other where only one legal
+// move is meant so: nf3, af3, E4. The error is a *refusal.Error.
 func (w Writing) ReadMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
 	if _, _, unreadable := wording.Unreadable(text); unreadable || len(text) > maxMoveText {
 		return chess.NoMove, w.refuses(refusal.UnreadableMove)
 	}
+	m, err := w.readAsWritten(p, text)
+	if err != nil {
+		if meant := w.meant(p, text); meant != chess.NoMove {
+			return meant, nil
+		}
+	}
+	return m, err
+}
+
+// meant is the one legal move that a text is with other capitals, chess.NoMove if there is none or there are several. A
+// capital that is a piece is never taken for a file: Bxc3 is no pawn's capture.
+func (w Writing) meant(p *chess.Position, text string) chess.Move {
+	small := strings.Map(unicode.ToLower, text)
+	first, size := utf8.DecodeRuneInString(small)
+	forms := []string{string(unicode.ToUpper(first)) + small[size:]}
+	_, own := w.Letters.Piece([]byte(text))
+	_, english := chess.EnglishLetters.Piece([]byte(text))
+	if own == 0 && english == 0 {
+		forms = append(forms, small)
+	}
+	found := chess.NoMove
+	for _, form := range forms {
+		m, err := p.ParseSANIn(form, w.Letters)
+		if fault := (*chess.MoveError)(nil); errors.As(err, &fault) && fault.Kind == chess.UnreadableMove {
+			m, err = p.ParseSAN(form)
+		}
+		switch {
+		case err != nil:
+		case found != chess.NoMove && found != m:
+			return chess.NoMove
+		default:
+			found = m
+		}
+	}
+	return found
+}
+
+// readAsWritten is ReadMove for a text whose capitals are as they should be.
+func (w Writing) readAsWritten(p *chess.Position, text string) (chess.Move, error) {
 	for _, read := range []func(string) (chess.Move, error){
 		p.ParseUCI,
 		func(text string) (chess.Move, error) { return p.ParseSANIn(text, w.Letters) },

@@ -19,6 +19,15 @@ func TestReadMove(t *testing.T) {
 		{"", "e2e4", "e2e4"},
 		{"", "e4", "e2e4"},
 		{"", " Nf3\t", "g1f3"},
+		{"", "nf3", "g1f3"},
+		{"", "NF3", "g1f3"},
+		{"", "E4", "e2e4"},
+		{"", "E2E4", "e2e4"},
+		{"", "ng4", "unreadable-move"},
+		{"4k3/8/8/8/8/2p5/1P6/2B1K3 w - - 0 1", "bxc3", "b2c3"},
+		{"4k3/8/8/8/8/2p5/1P6/2B1K3 w - - 0 1", "Bxc3", "illegal-move"}, // never for the pawn's capture
+		{"4k3/8/8/8/8/2p5/1P6/2B1K3 w - - 0 1", "BXC3", "unreadable-move"},
+		{"4k3/8/8/8/8/2p5/3B4/4K3 w - - 0 1", "bxc3", "d2c3"},
 		{"", "e2e5", "illegal-move"},
 		{"", "Nf4", "illegal-move"},
 		{"", "O-O", "illegal-move"},
@@ -63,6 +72,32 @@ func TestReadMove(t *testing.T) {
 
 // The letters and words of a person decide what a text means (Appendix C.3): K is the rook in Turkish, and
 // is never taken for a king.
+// Capitals in the letters of Turkish: at, fil, kale, vezir, şah.
+func TestReadMoveMeant(t *testing.T) {
+	turkish := Writing{Letters: chess.TurkishLetters, Voice: announce.PlainTurkish}
+	for _, test := range []struct{ fen, text, want string }{
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "af3", "g1f3"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "AF3", "g1f3"},
+		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "şe2", "e1e2"},
+		{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "ŞE2", "e1e2"},
+		{"4k3/8/8/8/8/6p1/5P2/4K3 w - - 0 1", "Fxg3", ""}, // a bishop, and no pawn
+		{"4k3/8/8/8/8/6p1/5P2/4K3 w - - 0 1", "fxg3", "f2g3"},
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "kd1", "a1d1"}, // K is the rook
+	} {
+		p, _, err := chess.PositionFromFEN(test.fen, chess.Standard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if m, err := turkish.ReadMove(&p, test.text); err == nil {
+			got = p.UCI(m)
+		}
+		if got != test.want {
+			t.Errorf("%q is read %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
 func TestReadMoveInWriting(t *testing.T) {
 	const (
 		castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"

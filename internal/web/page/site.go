@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/a-h/templ"
+	"github.com/klauspost/compress/gzhttp"
 )
 
 // maxForm bounds what a browser may post, in bytes: most forms have a few short fields.
@@ -47,8 +48,29 @@ func NewSite(log *slog.Logger, front Front, ready func(context.Context) error) *
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.Problem(w, r, http.StatusForbidden)
 	}))
-	s.handler = s.guard(origins.Handler(s.mux))
+	s.handler = compressed(s.guard(origins.Handler(s.mux)))
 	return s
+}
+
+// compressed answers with what a browser that takes it can unpack, zstd or gzip. The lengths of answers vary by chance,
+// so that nobody learns a secret of a page by its length. A socket is none of its business.
+func compressed(next http.Handler) http.Handler {
+	packs := func(contentType string) bool { // fonts are packed already
+		return !strings.HasPrefix(contentType, "font/") && gzhttp.DefaultContentTypeFilter(contentType)
+	}
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.PreferZstd(true), gzhttp.RandomJitter(32, 0, false),
+		gzhttp.ContentTypeFilter(packs))
+	if err != nil {
+		panic("page: compression: " + err.Error()) // its options are constants
+	}
+	packed := wrap(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Upgrade") != "" {
+			next.ServeHTTP(w, r)
+			return
+		}
+		packed.ServeHTTP(w, r)
+	})
 }
 
 // Handle has requests of a pattern of http.ServeMux answered.
