@@ -133,3 +133,12 @@ func TestWordsOfResults(t *testing.T) {
 		t.Error("an unknown word is known")
 	}
 }
+
+// TestProvisionString: a provision prints as its article in the latest edition that has it.
+func TestProvisionString(t *testing.T) {
+	for p, want := range map[Provision]string{IllegalMove: "", Aim: "Article 1.4.1", provisions: "no article", 255: "no article"} {
+		if got := p.String(); want != "" && got != want || got == "" {
+			t.Errorf("provision %d prints %q, want %q", uint8(p), got, want)
+		}
+	}
+}

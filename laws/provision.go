@@ -1,5 +1,9 @@
 package laws
 
+import (
+	"slices"
+)
+
 // Provision is something the Laws say, named after what it governs. Its
 // article differs between editions: articleNumbers has the numbers, and the
 // catalogue what each article asks.
@@ -226,3 +230,14 @@ const (
 	QuickplayReferred
 	provisions // how many there are
 )
+
+// String returns the article that says it in the latest edition that does:
+// "Article 7.5.5".
+func (p Provision) String() string {
+	for _, e := range slices.Backward(Editions()) {
+		if p < provisions && e.Has(p) {
+			return "Article " + e.Articles(p)[0]
+		}
+	}
+	return "no article"
+}

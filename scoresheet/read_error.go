@@ -64,3 +64,6 @@ func (e *ReadError) Text(l wording.Lang) string {
 	}
 	return text
 }
+
+// String says in English what is wrong.
+func (f Fault) String() string { return faultWords[f].In(wording.English) }

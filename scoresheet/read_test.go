@@ -210,3 +210,13 @@ func TestLikelyLetters(t *testing.T) {
 		t.Errorf("%v, %s, %v", s.NamesLetters, s.LikelyLetters(), err)
 	}
 }
+
+func TestStringsOfNumbers(t *testing.T) {
+	for value, want := range map[interface{ String() string }]string{
+		Written: "written", Gap: "gap", Parenthesis: "a scoresheet has no variations", Fault(200): "",
+	} {
+		if got := value.String(); got != want {
+			t.Errorf("%T prints %q, want %q", value, got, want)
+		}
+	}
+}

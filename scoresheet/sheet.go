@@ -128,3 +128,8 @@ func (s *Sheet) LikelyLetters() chess.Letters {
 	}
 	return likely
 }
+
+// String returns "written", "blank", "illegible" or "gap".
+func (k EntryKind) String() string {
+	return [4]string{"written", "blank", "illegible", "gap"}[k&3]
+}

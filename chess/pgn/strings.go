@@ -19,3 +19,17 @@ func (g *Game) String() string {
 	}
 	return b.String()
 }
+
+// String names what is left out: "comments and variations"; "nothing" for none.
+func (s Skip) String() string {
+	return [4]string{"nothing", "comments", "variations", "comments and variations"}[s&3]
+}
+
+// String is the sentence of Problem.Message in English, with … for what a problem
+// quotes.
+func (d Detail) String() string {
+	if int(d) >= len(details) {
+		return "unknown detail"
+	}
+	return strings.NewReplacer("%q", "…", "%s", "…").Replace(details[d].en)
+}

@@ -40,3 +40,14 @@ func TestPrinted(t *testing.T) {
 		}
 	}
 }
+
+func TestStringsOfNumbers(t *testing.T) {
+	for value, want := range map[interface{ String() string }]string{
+		Skip(0): "nothing", SkipComments: "comments", SkipComments | SkipVariations: "comments and variations",
+		UnclosedComment: "a comment is not closed with }", NotAMove: "… is not a move", Detail(250): "unknown detail",
+	} {
+		if got := value.String(); got != want {
+			t.Errorf("%T prints %q, want %q", value, got, want)
+		}
+	}
+}

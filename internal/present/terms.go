@@ -18,7 +18,7 @@ type Terms struct {
 	Rules string // "fide" or "simple"
 	// WrongClaim is what a wrong claim of a draw puts on the opponent's clock, as a clock shows it: "2:00"
 	WrongClaim string
-	Items []Term
+	Items      []Term
 }
 
 // Term is one of the terms.
