@@ -89,3 +89,39 @@ func ExampleState_Do() {
 	// White ran out of time; Black wins. Articles B.3, A.5.3, 6.8, 6.9
 	// 0-1 <nil>
 }
+
+// Over the board an illegal move can be made and completed; the opponent claims it, and the arbiter penalises it
+// (Article 7.5).
+func ExampleState_Do_illegalMove() {
+	control, err := clock.Parse("90m+30s")
+	if err != nil {
+		panic(err)
+	}
+	state, _, err := arbiter.New(arbiter.BoardRules(control, laws.Supervised), chess.StartPosition(), arbiter.Scene{})
+	if err != nil {
+		panic(err)
+	}
+	for i, c := range []arbiter.Command{
+		arbiter.Place{By: chess.White, Text: "e2e5"},
+		arbiter.Press{By: chess.White},
+		arbiter.Complain{By: chess.Black, About: arbiter.IllegalMove},
+	} {
+		events, err := state.Do(c, time.Duration(i)*time.Second)
+		if err != nil {
+			panic(err)
+		}
+		for _, e := range events {
+			if e.Ruling != nil {
+				fmt.Println(e.Ruling.Text(wording.English), e.Ruling.Cite(wording.English))
+			}
+		}
+	}
+	position := state.Position()
+	fmt.Println(position.FEN())
+	fmt.Println(state.Clock())
+	// Output:
+	// White completed an illegal move. The position from before it stands again, and the move in its place is bound by touch-move. Articles 7.5.1, 7.5.5, 4.3.1
+	// Black gets 2 minutes more. Article 7.5.5
+	// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+	// white 1h30m28s (running), black 1h32m30s
+}
