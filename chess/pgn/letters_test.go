@@ -109,3 +109,20 @@ func TestLettersOfExchanges(t *testing.T) {
 		}
 	}
 }
+
+// The games of a file in other letters come one by one too.
+func TestGamesOfAReader(t *testing.T) {
+	r := NewReader(strings.NewReader("1. e4 e5 2. Af3 Ac6 *\n\n[Event \"B\"]\n\n1. Ac3 *"))
+	r.Scanner().Letters = chess.TurkishLetters
+	var problems, games int
+	for g, err := range r.Games() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games++
+		problems += len(g.Problems)
+	}
+	if games != 2 || problems != 0 {
+		t.Errorf("%d games, %d problems; want 2 without any", games, problems)
+	}
+}

@@ -46,12 +46,20 @@ func (r *Reader) Next() (*Game, error) {
 // Begin returns where the game that Next returned last begins.
 func (r *Reader) Begin() Place { return r.b.begin }
 
-// Games yields the games; an error ends them.
-func Games(r io.Reader) iter.Seq2[*Game, error] {
+// Games yields the games of a text with English letters; an error ends them. A
+// Reader's method of that name reads otherwise.
+func Games(r io.Reader) iter.Seq2[*Game, error] { return NewReader(r).Games() }
+
+// Games yields the games that are left; an error ends them. What Scanner returns
+// says how they are read:
+//
+//	r := pgn.NewReader(file)
+//	r.Scanner().Letters = chess.TurkishLetters
+//	for game, err := range r.Games() {
+func (r *Reader) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
-		reader := NewReader(r)
 		for {
-			g, err := reader.Next()
+			g, err := r.Next()
 			if err == io.EOF || !yield(g, err) || err != nil {
 				return
 			}
