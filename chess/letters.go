@@ -132,10 +132,10 @@ func (l Letters) Piece(text []byte) (t PieceType, n int) {
 	return t, n
 }
 
-// Exchanged reads the piece that a pawn is exchanged for (Article 3.7.3.3), its
+// ParsePromotion reads the piece that a pawn is exchanged for (Article 3.7.3.3), its
 // letter in small type too, and returns the length of the letter in bytes: 0 if
 // text does not begin with one.
-func (l Letters) Exchanged(text []byte) (t PieceType, n int) {
+func (l Letters) ParsePromotion(text []byte) (t PieceType, n int) {
 	if t, n = l.Piece(text); n == 0 {
 		t, n = l.smallPiece(text)
 	}

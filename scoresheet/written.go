@@ -184,7 +184,7 @@ func pieceAt(text string, l chess.Letters) (t chess.PieceType, n int) {
 	if t, n = l.Piece([]byte(text)); n > 0 || text == "" || isFile(text[0]) {
 		return t, n
 	}
-	if t, n = l.Exchanged([]byte(text)); n > 0 { // all but the king
+	if t, n = l.ParsePromotion([]byte(text)); n > 0 { // all but the king
 		return t, n
 	}
 	for _, small := range [...]string{"k", "r", "ş", "s"} {
@@ -251,7 +251,7 @@ func (c *coordinates) rank1(r byte) bool {
 // promotion reads what is left of a move: nothing, or =Q, (Q), Q.
 func (w *written) promotion(rest string, l chess.Letters) bool {
 	rest = strings.Trim(rest, "=()/")
-	t, n := l.Exchanged([]byte(rest))
+	t, n := l.ParsePromotion([]byte(rest))
 	switch {
 	case rest == "":
 		return true

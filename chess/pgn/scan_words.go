@@ -192,7 +192,7 @@ func (s *Scanner) promotionTail(b []byte, last byte) int {
 	default:
 		return 0
 	}
-	_, n := s.Letters.Exchanged(b[min(at, len(b)):])
+	_, n := s.Letters.ParsePromotion(b[min(at, len(b)):])
 	if n == 0 {
 		return 0
 	}
