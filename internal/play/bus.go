@@ -103,7 +103,9 @@ func (reg *Registry) answer(server store.Server) (cancel func(), err error) {
 			return nil, err
 		}
 		var a reply
-		a.fill(reg.serveQuestion(ctx, q, &a.Facts))
+		stands, err := reg.serveQuestion(ctx, q)
+		a.Facts = stands
+		a.fill(err)
 		return json.Marshal(a)
 	})
 }
@@ -146,19 +148,20 @@ func (reg *Registry) publish(id string, f facts) {
 }
 
 // serveQuestion does what another server asks, and says how the game stands then.
-func (reg *Registry) serveQuestion(ctx context.Context, q question, stands *facts) error {
+func (reg *Registry) serveQuestion(ctx context.Context, q question) (stands facts, err error) {
 	r, err := reg.tryEnter(ctx, q.Game)
 	if elsewhere := (*elsewhereError)(nil); errors.As(err, &elsewhere) {
-		return ErrElsewhere // it is not here any more
+		return facts{}, ErrElsewhere // it is not here any more
 	}
 	if err != nil {
-		return err
+		return facts{}, err
 	}
 	defer reg.leave(r)
 	if q.Kind == askTell {
-		return r.tell(ctx)
+		return facts{}, r.tell(ctx)
 	}
-	return r.ask(ctx, func(now time.Time) (err error) {
+	told := make(chan facts, 1) // the room may answer when nobody waits any more
+	err = r.ask(ctx, func(now time.Time) (err error) {
 		switch q.Kind {
 		case askJoin:
 			err = r.arrive(&Subscription{id: r.id, who: q.Who, at: r, server: q.From})
@@ -171,9 +174,14 @@ func (reg *Registry) serveQuestion(ctx context.Context, q question, stands *fact
 			}
 		}
 		r.advance(now) // what this has led to is told before the answer
-		*stands = r.facts(now)
+		told <- r.facts(now)
 		return err
 	})
+	select {
+	case stands = <-told:
+	default:
+	}
+	return stands, err
 }
 
 // departOne takes away one of those who follow the game on another server.
