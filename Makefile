@@ -16,7 +16,7 @@ TOOL     := $(GO) tool -modfile=tools/go.mod
 export PATH := $(PATH):/usr/games
 
 # The packages that start goroutines or are called by several at once.
-RACED := ./internal/play ./internal/bus/... ./internal/store/... ./internal/archive ./internal/inorder ./internal/web/live \
+RACED := ./internal/play ./internal/lobby ./internal/bus/... ./internal/store/... ./internal/archive ./internal/inorder ./internal/web/live \
 	./internal/web/page ./internal/web/workshop
 
 say = @printf '\n== %s\n' "$(1)"

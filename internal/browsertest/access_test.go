@@ -114,10 +114,14 @@ func TestNothingSeriousForAxe(t *testing.T) {
 			white := s.newPerson("White", screen{lang: lang, width: 1280, height: 800})
 			black := s.newPerson("Black", screen{lang: lang, width: 390, height: 844, touch: true})
 			white.visit("/")
+			white.audit(axe, "first page")
+			white.press(`[data-sheet="anybody"]`)
+			white.audit(axe, "sheet of a game")
+			white.visit("/new")
 			if got := eval[string](white, `document.documentElement.lang`); got != lang {
 				t.Errorf("the page is in %q", got)
 			}
-			white.audit(axe, "lobby")
+			white.audit(axe, "form of a game")
 			invite := white.createGame("white", blitz)
 			white.audit(axe, "waiting")
 			black.visit(invite)
@@ -158,7 +162,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 func TestLanguageSwitch(t *testing.T) {
 	s := newSite(t)
 	p := s.newPerson("Visitor", screen{lang: "tr-TR", width: 390, height: 844})
-	p.visit("/")
+	p.visit("/new")
 	p.until(`document.querySelector("h1").textContent === "Yeni oyun"`)
 	p.press(`.languages button[value="en"]`)
 	p.until(`document.querySelector("h1").textContent === "New game"`)
@@ -174,6 +178,8 @@ func TestKeyboardOnly(t *testing.T) {
 	white := s.newPerson("White", desk)
 	black := s.newPerson("Black", screen{lang: "tr", width: 1280, height: 800})
 	white.visit("/")
+	white.tabTo(`document.activeElement.dataset.sheet === "friend"`)
+	white.keys(kb.Enter)
 	white.tabTo(`document.activeElement.name === "colour"`)
 	white.keys(kb.ArrowLeft) // from the toss to White
 	white.tabTo(`document.activeElement.matches(".new-game button[type=submit]")`)

@@ -87,7 +87,7 @@ func TestNewGameChoices(t *testing.T) {
 			t.Run(fmt.Sprintf("%s-%d", lang, width), func(t *testing.T) {
 				s := newSite(t)
 				p := s.newPerson("Maker", screen{lang: lang, width: width, height: 800, touch: width == 390})
-				p.visit("/")
+				p.visit("/new")
 				if eval[bool](p, `document.querySelector("#more").open`) {
 					t.Error("what few people need is not folded away")
 				}

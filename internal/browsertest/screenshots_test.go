@@ -50,6 +50,8 @@ func TestScreenshots(t *testing.T) {
 				white.press("#proof-nav-last")
 				take("proof")
 				white.visit("/")
+				take("home")
+				white.visit("/new")
 				take("lobby")
 				invite := white.createGame("white", control{minutes: 15, seconds: 10, rules: "fide"})
 				white.fits("waiting")

@@ -90,7 +90,7 @@ func stepThrough(p *person) {
 func TestPapers(t *testing.T) {
 	s := newSite(t)
 	white, black := s.newPerson("White", screen{lang: "tr", width: 1280, height: 800}), s.newPerson("Black", desk)
-	white.visit("/")
+	white.visit("/new")
 	invite := white.createGame("white", control{minutes: 15, seconds: 10, rules: "fide"})
 	black.visit(invite)
 	black.press("main form button")

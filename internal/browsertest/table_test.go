@@ -30,7 +30,7 @@ var blitz = control{minutes: 3, seconds: 2, rules: "fide"}
 // seat lets White make a game in the lobby and Black come by the link.
 func (s *site) seat(c control, white, black *person) *table {
 	s.t.Helper()
-	white.visit("/")
+	white.visit("/new")
 	invite := white.createGame("white", c)
 	black.visit(invite)
 	black.press("main form button")

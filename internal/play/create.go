@@ -28,7 +28,9 @@ type NewGame struct {
 	Colour Colour
 	Rules  arbiter.Rules  // what it is played under; FirstMoveWithin is the registry's own
 	Start  chess.Position // the zero Position is the usual array
-	Maker  game.PlayerID  // who gets the seat of Colour; the other seat is free
+	Maker  game.PlayerID  // who gets the seat of Colour
+	// Opponent has the other seat; it is free, and somebody is invited to it, while they are nobody.
+	Opponent game.Seat
 
 	Arbiter bool                  // a human arbiter is asked for
 	Name    string                // what the maker calls themselves; may be empty
@@ -54,9 +56,21 @@ func (reg *Registry) Create(ctx context.Context, g NewGame) (id string, err erro
 			seats.Seats[side].Name = g.Players[side]
 		}
 	} else {
-		seats.Seats[g.Colour.side()] = maker
+		side := g.Colour.side()
+		seats.Seats[side], seats.Seats[side.Other()] = maker, g.Opponent
 	}
 	return reg.create(ctx, rules, start, seats)
+}
+
+// Other is what is left for the opponent of who has chosen.
+func (c Colour) Other() Colour {
+	switch c {
+	case TakesWhite:
+		return TakesBlack
+	case TakesBlack:
+		return TakesWhite
+	}
+	return TakesEither
 }
 
 // side is the side chosen, or the lot's choice.

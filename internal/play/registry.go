@@ -129,6 +129,9 @@ func Open(ctx context.Context, c Config) (*Registry, error) {
 // Ready returns nil if what is accepted now can be kept.
 func (reg *Registry) Ready(ctx context.Context) error { return reg.store.Ready(ctx) }
 
+// Closing is closed when the registry begins to close: who follows something here is to go.
+func (reg *Registry) Closing() <-chan struct{} { return reg.closing }
+
 // Close sends everybody away, leaves its games to others and returns when no goroutine is left but one that looks into
 // a position and has nobody to tell. What was decided and waits to be kept is tried again until the context ends; the
 // error is a *UnkeptError if that did not help.

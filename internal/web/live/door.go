@@ -6,7 +6,9 @@ import (
 	"errors"
 	"net/http"
 	"sync"
+	"time"
 
+	"github.com/hakem-chess/hakem/internal/lobby"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/web/page"
 )
@@ -19,13 +21,24 @@ type Door struct {
 	guests   *page.Limits // on new sessions
 	sockets  sync.WaitGroup
 	feeds    feeds // what those who follow a game are sent
+	lobby    *lobby.Lobby
+	live     liveCache
 }
 
 // Open hangs the games of a registry in a site.
 func Open(site *page.Site, registry *play.Registry) *Door {
 	d := &Door{Site: site, registry: registry, games: page.NewLimits(gamesPerSecond, gamesAtOnce),
 		guests: page.NewLimits(gamesPerSecond, gamesAtOnce)}
-	site.Handle("GET /{$}", d.lobby)
+	d.lobby = lobby.New(registry, time.Now)
+	d.sockets.Go(d.sweepLobby)
+	site.Handle("GET /{$}", d.home)
+	site.Handle("GET /new", d.setUp)
+	site.Handle("POST /lobby", d.press)
+	site.Handle("POST /lobby/{offer}", d.takeOffer)
+	site.Handle("POST /lobby/cancel", d.cancelOffer)
+	site.Handle("GET /lobby", d.wait)
+	site.Handle("GET /lobby/ws", d.lobbySocket)
+	site.Handle("GET /watch", d.watch)
 	site.Handle("POST /games", d.newGame)
 	site.Handle("GET /j/{invite}", d.invitation)
 	site.Handle("POST /j/{invite}", d.join)

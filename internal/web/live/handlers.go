@@ -12,10 +12,6 @@ import (
 	"github.com/hakem-chess/hakem/internal/web/page"
 )
 
-func (d *Door) lobby(w http.ResponseWriter, r *http.Request) {
-	d.Show(w, r, http.StatusOK, Lobby(page.Of(r), usualGame()))
-}
-
 // newGame makes a game and leads its maker to it.
 func (d *Door) newGame(w http.ResponseWriter, r *http.Request) {
 	if r.ParseForm() != nil {
@@ -24,7 +20,7 @@ func (d *Door) newGame(w http.ResponseWriter, r *http.Request) {
 	}
 	form, wanted := readNewGame(r, page.LanguageOf(r))
 	if form.Error != "" {
-		d.Show(w, r, http.StatusUnprocessableEntity, Lobby(page.Of(r), form))
+		d.Show(w, r, http.StatusUnprocessableEntity, SetUp(page.Of(r), form))
 		return
 	}
 	d.makeGame(w, r, wanted)

@@ -26,7 +26,7 @@ type GamePage struct {
 }
 
 // presets are the time controls offered by one press: minutes and seconds a move.
-var presets = [][2]int{{3, 2}, {5, 0}, {10, 5}, {15, 10}, {60, 30}, {90, 30}}
+var presets = [][2]int{{3, 2}, {5, 3}, {10, 5}, {15, 10}, {60, 30}, {90, 30}}
 
 // timeClass names the class of a time control from a player's whole time for 60
 // moves: blitz up to and including ten minutes (Article B.1), rapid below sixty

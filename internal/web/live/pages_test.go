@@ -24,9 +24,21 @@ func everyPage(t *testing.T, lang wording.Lang) map[string]string {
 	watched.You, watched.InviteURL, watched.State = "spectator", "", nil
 	simple := game
 	simple.Terms.Rules = "simple"
+	row := OfferRow{ID: nasty, Colour: "random", Name: nasty, Time: "5 + 3", Terms: nasty}
+	live := []LiveGame{{ID: "a", Class: "blitz", White: nasty, Black: nasty, WhiteClock: "1:00", BlackClock: "2:00", Picture: plateOf(lang).Picture}}
 	pages := map[string]templ.Component{
-		"lobby":       Lobby(p, NewGame{Colour: "random", Minutes: 10, Seconds: 5, Rules: "fide"}),
-		"lobby again": Lobby(p, NewGame{Colour: "white", Minutes: -1, Rules: "simple", Error: p.T("lobby.bad_time")}),
+		"set up":     SetUp(p, NewGame{Colour: "random", Minutes: 10, Seconds: 5, Rules: "fide"}),
+		"again":      SetUp(p, NewGame{Colour: "white", Minutes: -1, Rules: "simple", Error: p.T("lobby.bad_time")}),
+		"empty home": Home(p, HomePage{Form: usualGame(), Plate: plateOf(lang)}),
+		"home": Home(p, HomePage{
+			Note: p.T("home.gone"), Form: usualGame(), Plate: plateOf(lang), Waits: &row,
+			Own:    []OwnGame{{URL: "/g/a", Colour: "white", Against: nasty, Time: "5 + 3", State: "your_move"}},
+			Offers: []OfferRow{row, {ID: "y", Colour: "white", Name: nasty, Time: "5 + 3", Yours: true}}, Live: live,
+		}),
+		"waiting":     Wait(p, WaitPage{OfferRow: row}),
+		"not kept":    Wait(p, WaitPage{OfferRow: row, Failed: true}),
+		"watch":       Watch(p, live),
+		"empty watch": Watch(p, nil),
 		"open":        Join(p, Invitation{URL: "/j/x", Seat: "black", Terms: present.Terms{Rules: "fide"}, State: "open"}),
 		"taken":       Join(p, Invitation{Seat: "black", Terms: present.Terms{Rules: "simple"}, State: "taken", GameURL: "/g/x"}),
 		"yours":       Join(p, Invitation{Seat: "white", Terms: present.Terms{Rules: "simple"}, State: "yours", GameURL: "/g/x"}),
@@ -51,7 +63,7 @@ func everyPage(t *testing.T, lang wording.Lang) map[string]string {
 var (
 	inlineStyle  = regexp.MustCompile(`(?i)\sstyle=|<style|\son[a-z]+=`)
 	anyScript    = regexp.MustCompile(`(?i)<script[^>]*>`)
-	missingWords = regexp.MustCompile(`>\s*(js|site|terms|class|rules|lobby|policy|join|problem|game|dialog|promotion|resign|offer|accept|claim|proof)\.[a-z_.]+\s*<`)
+	missingWords = regexp.MustCompile(`>\s*(js|site|terms|class|rules|lobby|home|waiting|watch|policy|join|problem|game|dialog|promotion|resign|offer|accept|claim|proof)\.[a-z_.]+\s*<`)
 )
 
 // TestPagesHaveNothingInline: the content security policy refuses inline scripts

@@ -61,6 +61,15 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 		d.Fail(w, r, err)
 		return
 	}
+	d.upgrade(w, r, d.attend)
+}
+
+// attendance talks with who is at the other end of a wire until one side has had enough, and returns why. cancel ends
+// the context, when the other side does not answer any more.
+type attendance func(ctx context.Context, cancel context.CancelFunc, end wire, r *http.Request) closing
+
+// upgrade makes a socket of a request from a page of ours and hands it to who attends to it.
+func (d *Door) upgrade(w http.ResponseWriter, r *http.Request, attend attendance) {
 	frames := &counted{ResponseWriter: w, limit: rate.NewLimiter(framesPerSecond, framesAtOnce), tooMany: make(chan struct{})}
 	if !d.OwnPage(r) {
 		d.Problem(w, r, http.StatusForbidden)
@@ -80,7 +89,7 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	end := coderWire{conn, frames.taken}
-	end.Close(d.attend(ctx, cancel, end, r))
+	end.Close(attend(ctx, cancel, end, r))
 }
 
 // attend takes who is at the other end of a wire to the table they ask for, until one side has had enough, and returns
@@ -134,7 +143,7 @@ type connection struct {
 func (c *connection) serve(ctx context.Context, cancel context.CancelFunc) closing {
 	ended := make(chan closing, 1)
 	go func() { ended <- c.listen(ctx) }()
-	go c.probe(ctx, cancel)
+	go probe(ctx, cancel, c.wire)
 	for {
 		select {
 		case snapshot, ok := <-c.subscription.News():
@@ -210,7 +219,7 @@ func (c *connection) send(value any) error {
 }
 
 // probe looks now and then whether the browser is still there.
-func (c *connection) probe(ctx context.Context, cancel context.CancelFunc) {
+func probe(ctx context.Context, cancel context.CancelFunc, end wire) {
 	defer cancel()
 	ticker := time.NewTicker(probeEvery)
 	defer ticker.Stop()
@@ -220,7 +229,7 @@ func (c *connection) probe(ctx context.Context, cancel context.CancelFunc) {
 			return
 		case <-ticker.C:
 			once, done := context.WithTimeout(ctx, sendWithin)
-			err := c.wire.Probe(once)
+			err := end.Probe(once)
 			done()
 			if err != nil {
 				return

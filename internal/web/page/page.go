@@ -44,15 +44,21 @@ type linked struct{ path, name string }
 
 // entries are those ways: to play, to read the Laws, and to rule.
 var entries = []entry{
-	{"site.play", []linked{{"/", ""}}, []string{"/g", "/j", "/games", "/computer"}},
-	{"site.laws", []linked{{
-		"/rules",
-		"site.rules",
-	}, {"/laws", "site.articles"}, {"/laws/glossary", "site.glossary"}}, []string{"/laws"}},
-	{"site.arbiters", []linked{{
-		"/rule",
-		"site.rule",
-	}, {"/reconstruct", "site.sheets"}, {"/table", "site.table"}}, []string{"/arbiter", "/tables"}},
+	{
+		"site.play",
+		[]linked{{"/", ""}},
+		[]string{"/g", "/j", "/games", "/new", "/lobby", "/watch"},
+	},
+	{
+		"site.laws",
+		[]linked{{"/rules", "site.rules"}, {"/laws", "site.articles"}, {"/laws/glossary", "site.glossary"}},
+		[]string{"/laws"},
+	},
+	{
+		"site.arbiters",
+		[]linked{{"/rule", "site.rule"}, {"/reconstruct", "site.sheets"}, {"/table", "site.table"}},
+		[]string{"/arbiter", "/tables"},
+	},
 }
 
 // holds reports whether the page with a path belongs to the entry.

@@ -1,49 +1,83 @@
 // @ts-check
-// The lobby works without this: it names the class while the time is being chosen
-// and fills in the usual times by one press.
+// The pages that lead into a game work without this: it brings what changes there at once, and takes who has found an
+// opponent to the game.
 
-/** @type {Record<string, string>} */
-const classNames = JSON.parse(document.getElementById("class-names")?.textContent ?? "{}");
-const minutes = /** @type {HTMLInputElement} */ (document.getElementById("minutes"));
-const seconds = /** @type {HTMLInputElement} */ (document.getElementById("seconds"));
-const presets = /** @type {HTMLElement} */ (document.getElementById("presets"));
-const output = /** @type {HTMLElement} */ (document.getElementById("time-class"));
-const control = /** @type {HTMLInputElement} */ (document.getElementById("control"));
-const number = /** @type {HTMLInputElement} */ (document.querySelector("input[name=number]"));
+/**
+ * @typedef {object} News
+ * @property {"open" | "paired" | "failed" | "none"} [state]  of one's own offer
+ * @property {string} [game]    where the game is
+ * @property {string} [offers]  the list, as the server draws it
+ * @property {string} [live]
+ */
 
-/** The class by the whole time for sixty moves, in minutes: Articles A.1 and B.1. */
-function timeClass() {
-  const total = Number(minutes.value) + Number(seconds.value);
-  if (total <= 10) return "blitz";
-  return total < 60 ? "rapid" : "standard";
-}
+const BACKOFF = [300, 1000, 2000, 4000, 8000]; // ms before each further attempt
 
-function refresh() {
-  // A time control that is written stands in place of minutes and seconds, and what class it is the server says.
-  const written = control.value.trim() !== "";
-  minutes.disabled = written;
-  seconds.disabled = written;
-  output.textContent = written ? "–" : classNames[timeClass()];
-  for (const button of presets.querySelectorAll("button")) {
-    const chosen = button.dataset.minutes === minutes.value && button.dataset.seconds === seconds.value;
-    button.setAttribute("aria-pressed", String(chosen && !written));
+const main = /** @type {HTMLElement} */ (document.querySelector("main[data-lobby]"));
+const waitsHere = main.classList.contains("waiting"); // the page has nothing else to show
+let waits = main.hasAttribute("data-waits");
+let attempts = 0;
+
+/**
+ * Puts a list in its place. Who is on one of its buttons stays there.
+ * @param {string} id
+ * @param {string | undefined} html
+ */
+function replace(id, html) {
+  const place = document.getElementById(id);
+  if (!place || html === undefined) return;
+  const offer = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.offer : undefined;
+  place.innerHTML = html; // escaped by the server's templates
+  if (offer) {
+    const again = place.querySelector(`[data-offer="${CSS.escape(offer)}"]`);
+    if (again instanceof HTMLElement) again.focus();
   }
 }
 
-presets.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (!button) return;
-  minutes.value = button.dataset.minutes ?? "";
-  seconds.value = button.dataset.seconds ?? "";
-  control.value = "";
-  refresh();
+/** @param {News} news */
+function take(news) {
+  replace("offers", news.offers);
+  replace("live", news.live);
+  if (!news.state) return;
+  if (news.game && waits && waitsHere) location.replace(news.game);
+  else if (news.game && waits) location.assign(news.game);
+  else if (news.state === "failed" && waits) location.replace("/lobby");
+  else if (news.state === "none" && waitsHere) location.replace("/");
+  else if (news.state === "none" || news.state === "paired") document.getElementById("own-offer")?.remove();
+  waits = news.state === "open";
+}
+
+function connect() {
+  const url = new URL(main.dataset.lobby ?? "", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("lang", document.documentElement.lang);
+  const socket = new WebSocket(url);
+  socket.onopen = () => {
+    attempts = 0;
+  };
+  socket.onmessage = (event) => take(JSON.parse(event.data));
+  socket.onclose = () => {
+    const wait = BACKOFF[Math.min(attempts, BACKOFF.length - 1)] * (0.75 + Math.random() / 2);
+    attempts++;
+    setTimeout(connect, wait);
+  };
+}
+
+// The form of a game comes as a sheet over this page.
+const sheet = document.getElementById("set-up");
+if (sheet instanceof HTMLDialogElement) {
+  for (const link of main.querySelectorAll("a[data-sheet]")) {
+    link.addEventListener("click", (event) => {
+      if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      sheet.dataset.for = link instanceof HTMLElement ? link.dataset.sheet : "";
+      sheet.showModal();
+    });
+  }
+}
+
+// A page that the browser has kept shows what was: it is asked for again.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
 });
-minutes.addEventListener("input", refresh);
-seconds.addEventListener("input", refresh);
-control.addEventListener("input", refresh);
-number.addEventListener("input", () => {
-  const choice = document.querySelector('input[name=start][value="number"]');
-  if (choice instanceof HTMLInputElement) choice.checked = true;
-});
-presets.hidden = false;
-refresh();
+
+connect();
