@@ -52,7 +52,7 @@ func TestScreenshots(t *testing.T) {
 				white.visit("/")
 				take("home")
 				white.visit("/new")
-				take("lobby")
+				take("newgame")
 				invite := white.createGame("white", control{minutes: 15, seconds: 10, rules: "fide"})
 				white.fits("waiting")
 				black.visit(invite)
