@@ -65,12 +65,23 @@ function connect() {
 // The form of a game comes as a sheet over this page.
 const sheet = document.getElementById("set-up");
 if (sheet instanceof HTMLDialogElement) {
-  for (const link of main.querySelectorAll("a[data-sheet]")) {
-    link.addEventListener("click", (event) => {
-      if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  for (const link of /** @type {NodeListOf<HTMLElement>} */ (main.querySelectorAll("a[data-sheet]"))) {
+    const open = (/** @type {Event} */ event) => {
       event.preventDefault();
-      sheet.dataset.for = link instanceof HTMLElement ? link.dataset.sheet : "";
+      sheet.dataset.for = link.dataset.sheet;
       sheet.showModal();
+    };
+    const here = (/** @type {MouseEvent | KeyboardEvent} */ event) => !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    link.addEventListener("click", (event) => {
+      if (here(event)) open(event);
+    });
+    // A link is followed when Enter goes down. The rest of that press would go to the button that has the focus by
+    // then, and close the sheet: with keys the sheet opens when Enter comes up.
+    link.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && here(event)) event.preventDefault();
+    });
+    link.addEventListener("keyup", (event) => {
+      if (event.key === "Enter" && here(event)) open(event);
     });
   }
 }
