@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -20,7 +19,9 @@ type Subscription struct {
 	slow atomic.Bool
 	over atomic.Bool // the news have ended
 
-	moving sync.RWMutex // held while the subscription goes to another house
+	// moving holds one token while the subscription goes to another house, which may have to wait for it: a channel,
+	// so that who waits for the token can give up.
+	moving chan struct{}
 	at     house
 	left   bool // by who has it
 
@@ -41,9 +42,9 @@ func (m *mirror) registryOf() *Registry { return m.registry }
 // returns ErrNotFound when there is no such game. One that another server has, which cannot be reached, is waited for:
 // that server may be dead. waits is called at once then, and ErrElsewhere returned when it was in vain.
 func (reg *Registry) Subscribe(ctx context.Context, id string, who game.PlayerID, waits func()) (*Subscription, error) {
-	sub := &Subscription{id: id, who: who, news: make(chan *Snapshot, subscriptionBacklog)}
-	sub.moving.Lock()
-	defer sub.moving.Unlock()
+	sub := &Subscription{id: id, who: who, news: make(chan *Snapshot, subscriptionBacklog), moving: make(chan struct{}, 1)}
+	sub.moving <- struct{}{}
+	defer sub.hasMoved()
 	if err := reg.house(ctx, sub, waits); err != nil {
 		return nil, err
 	}
@@ -90,8 +91,8 @@ func (r *room) receive(ctx context.Context, sub *Subscription) error {
 
 // Leave leaves the game. It must be called once.
 func (s *Subscription) Leave() {
-	s.moving.Lock()
-	defer s.moving.Unlock()
+	s.moving <- struct{}{}
+	defer s.hasMoved()
 	s.left = true
 	s.at.leave(s)
 	s.end()
@@ -102,8 +103,8 @@ func (s *Subscription) Leave() {
 func (reg *Registry) moveOn(from house, subscribers []*Subscription) {
 	for _, sub := range subscribers {
 		reg.goroutines.Go(func() {
-			sub.moving.Lock() // what they do meanwhile waits
-			defer sub.moving.Unlock()
+			sub.moving <- struct{}{} // what they do meanwhile waits
+			defer sub.hasMoved()
 			if sub.at != from || sub.left || sub.over.Load() {
 				return
 			}
@@ -147,10 +148,11 @@ func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) er
 	waited, cancel := context.WithTimeout(ctx, elsewhereWithin)
 	defer cancel()
 	for {
-		s.moving.RLock()
-		at := s.at
-		s.moving.RUnlock()
-		err := at.do(ctx, s, a, w)
+		at, err := s.houseNow(ctx, waited)
+		if err != nil {
+			return err
+		}
+		err = at.do(ctx, s, a, w)
 		if !errors.Is(err, errNotThere) {
 			return refusal.In(err, w.Letters)
 		}
@@ -160,6 +162,23 @@ func (s *Subscription) Do(ctx context.Context, a game.Action, w game.Writing) er
 		}
 	}
 }
+
+// houseNow is where the game is followed, once the subscription is not on its way to another house.
+func (s *Subscription) houseNow(ctx, within context.Context) (house, error) {
+	select {
+	case s.moving <- struct{}{}:
+		defer s.hasMoved()
+		return s.at, nil
+	case <-within.Done():
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, ErrClosed // whoever comes back finds the next owner
+	}
+}
+
+// hasMoved lets the next one in who waits for the subscription to have moved.
+func (s *Subscription) hasMoved() { <-s.moving }
 
 // errNotThere: the game is not where it was followed, and what was to be done has not been done.
 var errNotThere = errors.New("play: the game is at another server now")
