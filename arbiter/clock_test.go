@@ -55,6 +55,9 @@ func TestMoveCompletes621(t *testing.T) {
 	if moves[0].Clock != 174*time.Second || moves[1].Clock != 179*time.Second-1 {
 		t.Errorf("after the moves the displays show %v and %v", moves[0].Clock, moves[1].Clock)
 	}
+	if moves[0].Took != 10*time.Second || moves[1].Took != 5*time.Second+1 {
+		t.Errorf("the moves took %v and %v", moves[0].Took, moves[1].Took)
+	}
 	if moves[1].At != g.at || moves[1].SAN != "e5" || moves[1].By != chess.Black {
 		t.Errorf("%+v", moves[1])
 	}

@@ -104,6 +104,7 @@ type Played struct {
 	Offer bool          // a draw was offered with it
 	At    time.Duration // when it was completed, since the start of play
 	Clock time.Duration // what the mover's display then showed; zero without clocks
+	Took  time.Duration // how long the mover's clock ran for it, a delay included
 }
 
 // Rules returns the rules of the game.
@@ -144,7 +145,7 @@ func (m *made) origin(s *State) *chess.Position {
 func (s *State) Moves() []Played {
 	moves := make([]Played, s.Ply())
 	for m := s.game.last; m != nil; m = m.before {
-		played := Played{By: m.by, Move: m.move, UCI: m.text, SAN: m.text, Offer: m.offer, At: m.at, Clock: m.clock}
+		played := Played{By: m.by, Move: m.move, UCI: m.text, SAN: m.text, Offer: m.offer, At: m.at, Clock: m.clock, Took: m.pressed.Used(m.by, m.at)}
 		if m.move != chess.NoMove {
 			p := m.origin(s)
 			played.UCI, played.SAN = p.UCI(m.move), p.SAN(m.move)

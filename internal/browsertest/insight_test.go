@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // sizes are windows from a large desktop to a small phone on its side; the last is a desktop of 1280 by 800 at 200 %.
@@ -54,8 +55,36 @@ func TestBoardAndClocksInSight(t *testing.T) {
 		}
 		white.do("resize", chromedp.EmulateViewport(desk.width, desk.height))
 	}
+	// A sheet covers neither the board nor a clock, and is large enough to be read.
+	beside := func(id string) {
+		t.Helper()
+		white.until(fmt.Sprintf(`document.getElementById(%q).open`, id))
+		for _, size := range sizes {
+			white.do("resize", chromedp.EmulateViewport(size[0], size[1]))
+			white.until(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, size[0], size[1]))
+			if wrong := eval[string](white, fmt.Sprintf(`(() => {
+				const sheet = document.getElementById(%q).getBoundingClientRect();
+				if (sheet.width < 210 || sheet.height < 120) return "is too small: " + sheet.width + " by " + sheet.height;
+				if (sheet.left < -1 || sheet.right > innerWidth + 1 || sheet.bottom > innerHeight + 1) return "is off the window";
+				for (const e of document.querySelectorAll("#board, .player .clock")) {
+					const box = e.getBoundingClientRect();
+					if (box.right > sheet.left + 1 && box.left < sheet.right - 1 && box.bottom > sheet.top + 1 && box.top < sheet.bottom - 1) return "covers " + (e.id || e.className);
+				}
+				return "";
+			})()`, id)); wrong != "" {
+				t.Errorf("%s at %d by %d %s", id, size[0], size[1], wrong)
+			}
+		}
+		white.do("resize", chromedp.EmulateViewport(desk.width, desk.height))
+		white.keys(kb.Escape)
+		white.until(fmt.Sprintf(`!document.getElementById(%q).open`, id))
+	}
 	g.play(1, "e4", "e5")
 	at("running")
+	for _, sheet := range [][2]string{{"#claim", "claim-dialog"}, {"#offer-draw", "offer-dialog"}, {"#more", "more-dialog"}, {".gear", "settings-dialog"}} {
+		white.press(sheet[0])
+		beside(sheet[1])
+	}
 	white.press("#claim")
 	white.press(`#claim-dialog input[value="fifty"]`)
 	white.write("#claim-move", "Bc4")

@@ -11,11 +11,12 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 )
 
-// resigns has White resign in the dialog.
+// resigns has White resign, with the second press that it takes.
 func (g *table) resigns() {
 	g.t.Helper()
 	g.white.press("#resign")
-	g.white.press(`#resign-dialog button[value="yes"]`)
+	g.white.until(`document.querySelector("#resign.armed")`)
+	g.white.press("#resign")
 	g.over("0 – 1", "5.1.2")
 }
 

@@ -42,7 +42,7 @@ func TestSpectatorCannotMove(t *testing.T) {
 	watcher := s.newPerson("Spectator", screen{lang: "tr", width: 390, height: 844})
 	watcher.visit(link)
 	watcher.until(`document.querySelectorAll("#move-list button").length === 1`)
-	for _, id := range []string{"controls", "resign", "claim", "accept", "resign-dialog", "invite"} {
+	for _, id := range []string{"controls", "resign", "claim", "accept", "invite"} {
 		if eval[bool](watcher, `document.getElementById(`+quote(id)+`) !== null`) {
 			t.Errorf("a spectator has #%s", id)
 		}
@@ -163,8 +163,11 @@ func TestResignation(t *testing.T) {
 		t.Error("the simple rules know no claims, and the page has a button for one")
 	}
 	g.white.press("#resign")
-	g.white.press(`#resign-dialog button[value=""]`)
+	g.white.until(`document.querySelector("#resign.armed") && document.querySelector("#resign .name").textContent === "Sure?"`)
+	g.white.until(`!document.querySelector("#resign.armed")`) // thought better of: it says so, and nothing has happened
+	g.white.until(`document.querySelector("#say").lastElementChild?.textContent === "Not resigned."`)
 	g.white.press("#resign")
-	g.white.press(`#resign-dialog button[value="yes"]`)
+	g.white.until(`document.querySelector("#resign.armed")`)
+	g.white.press("#resign")
 	g.over("0 – 1", "5.1.2")
 }

@@ -18,8 +18,19 @@ type Terms struct {
 	Rules string // "fide" or "simple"
 	// WrongClaim is what a wrong claim of a draw puts on the opponent's clock, as a clock shows it: "2:00"
 	WrongClaim string
-	Items      []Term
+	// Low is the time under which a clock is low: a tenth of what the game begins with, and a minute at the most.
+	Low   time.Duration
+	Items []Term
 }
+
+// LowMs is Low in milliseconds, for the page's script.
+func (t Terms) LowMs() string { return strconv.FormatInt(t.Low.Milliseconds(), 10) }
+
+// Between these a clock begins to be low.
+const (
+	leastLow = 5 * time.Second
+	mostLow  = time.Minute
+)
 
 // Term is one of the terms.
 type Term struct{ Name, Text string }
@@ -33,6 +44,7 @@ func TermsOf(r arbiter.Rules, start *chess.Position, lang wording.Lang) Terms {
 	add := func(name, text string) { t.Items = append(t.Items, Term{i18n.T(lang, name), text}) }
 	if r.Control.Timed() {
 		t.WrongClaim = i18n.ClockText(r.WrongClaim())
+		t.Low = min(max(r.Control.Periods()[0].Base/10, leastLow), mostLow)
 	}
 	tempo := r.Control.Tempo()
 	add("terms.time", ControlText(r.Control, lang))

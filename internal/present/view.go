@@ -90,6 +90,7 @@ type viewMove struct {
 	UCI   string  `json:"uci"`
 	FEN   string  `json:"fen"`
 	Clock float64 `json:"clock"` // seconds on the mover's display after it
+	Took  float64 `json:"took"`  // seconds the mover's clock ran for it
 	Offer bool    `json:"offer"`
 	// Irregular: it was no legal move (Article 7.5), and is written as it was made.
 	Irregular bool `json:"irregular,omitempty"`
@@ -166,7 +167,7 @@ func NewView(s *play.Snapshot, place play.Place, lang wording.Lang) View {
 		if in, ok := chess.Transliterate(san, chess.EnglishLetters, letters); ok {
 			san = in
 		}
-		v.Moves = append(v.Moves, viewMove{SAN: san, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Offer: m.Offer})
+		v.Moves = append(v.Moves, viewMove{SAN: san, UCI: m.UCI, FEN: m.FEN, Clock: m.Clock.Seconds(), Took: m.Took.Seconds(), Offer: m.Offer})
 		v.Last = []string{m.UCI[0:2], m.UCI[2:4]}
 	}
 	if side, ok := place.Side(); ok && side == state.Turn() && state.Status() == arbiter.Running {

@@ -93,6 +93,8 @@ interface LineMove {
   fen: string;
   /** Seconds the player had left after it, if it was played. */
   clock?: number;
+  /** Seconds the player's clock ran for it, if it was played. */
+  took?: number;
   /** The move carried an offer of a draw. */
   offer?: boolean;
   /** It was no legal move, and is written as it was made. */

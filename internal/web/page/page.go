@@ -13,8 +13,9 @@ import (
 
 // Page is what every page needs to know.
 type Page struct {
-	Lang wording.Lang
-	Path string // where the language switch comes back to
+	Lang     wording.Lang
+	Path     string // where the language switch comes back to
+	Settings Settings
 }
 
 // Of is the page that a request asks for. A page that is the answer to a form is come back to by way of the first page.
@@ -23,7 +24,7 @@ func Of(r *http.Request) Page {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		path = "/"
 	}
-	return Page{Lang: LanguageOf(r), Path: path}
+	return Page{Lang: LanguageOf(r), Path: path, Settings: settingsOf(r)}
 }
 
 // T is a text in the page's language.

@@ -33,6 +33,8 @@ func NewSite(log *slog.Logger, front Front, ready func(context.Context) error) *
 	s := &Site{Log: log, front: front, Desk: NewDesk(workersAtDesk, queueAtDesk, DeskWithin), mux: http.NewServeMux(), largest: map[string]int64{}}
 	checked := &readiness{check: ready}
 	s.Handle("POST /lang", s.setLanguage)
+	s.Handle("GET /settings", s.settings)
+	s.Handle("POST /settings", s.saveSettings)
 	s.Handle("GET /healthz", s.health)
 	s.Handle("GET /readyz", func(w http.ResponseWriter, r *http.Request) { s.ready(w, r, checked) })
 	s.mux.Handle("GET /assets/", AssetHandler())

@@ -3,6 +3,7 @@
 // states they run on the browser's steady clock.
 
 const TENTHS_BELOW = 20_000; // ms: under twenty seconds tenths are shown
+const LOW_BELOW = 20_000; // ms, where a page says nothing else
 
 /**
  * A time on the clock, in words of figures: 1:05:09, 12:30 or 0:09.4. Cut off, not
@@ -20,8 +21,12 @@ export function clockText(ms) {
 }
 
 export class Clocks {
-  /** @param {() => void} tick called when what is shown may have changed */
-  constructor(tick) {
+  /**
+   * @param {() => void} tick called when what is shown may have changed
+   * @param {number} [low] ms under which a running clock is low
+   */
+  constructor(tick, low) {
+    this.lowBelow = low || LOW_BELOW;
     /** @type {View["clock"]} */
     this.clock = { white: 0, black: 0, running: "" };
     this.anchor = performance.now();
@@ -64,7 +69,7 @@ export class Clocks {
 
   /** @param {Side} side */
   low(side) {
-    return this.clock.running !== "" && this.left(side) < TENTHS_BELOW;
+    return this.clock.running !== "" && this.left(side) < this.lowBelow;
   }
 }
 

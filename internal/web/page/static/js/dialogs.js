@@ -42,11 +42,21 @@ export function closeAll() {
 }
 
 /**
- * The piece a pawn is promoted to.
+ * The piece a pawn is promoted to, chosen at its square.
  * @param {Side} side
+ * @param {DOMRect} place of the square it is promoted on
+ * @param {number} size of a square
  * @returns {Promise<string>} "q", "r", "b", "n", or "" when thought better of
  */
-export function askPromotion(side) {
+export function askPromotion(side, place, size) {
+  const dialog = element("promotion-dialog");
+  const wide = Math.max(size, 44); // for a finger
+  const high = wide * 4;
+  const down = place.top + place.height / 2 < innerHeight / 2;
+  const top = down ? place.top : place.bottom - high - 36; // the way back is the last row of it
+  dialog.style.setProperty("--size", `${wide}px`);
+  dialog.style.left = `${Math.max(4, Math.min(place.left + (place.width - wide) / 2, innerWidth - wide - 4))}px`;
+  dialog.style.top = `${Math.max(4, Math.min(top, innerHeight - high - 40))}px`;
   for (const button of document.querySelectorAll("#promotion-choices button")) {
     const piece = side[0] + button.getAttribute("data-piece");
     button.querySelector("use")?.setAttribute("href", `#${piece}`);

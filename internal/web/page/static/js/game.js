@@ -8,11 +8,16 @@ import { Connection } from "./connection.js";
 import { ConnectionLine } from "./connectionline.js";
 import { MoveList } from "./movelist.js";
 import { acts } from "./acts.js";
+import { Armed } from "./armed.js";
 import { seatButtons, seatChanged, showSeat } from "./arbiterseat.js";
 import { copyButtons } from "./copy.js";
 import { ask, askClaim, closeAll } from "./dialogs.js";
 import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
+import { alert, Awake, LowTime } from "./alerts.js";
+import { showMaterial } from "./material.js";
+import { placementOf } from "./position.js";
+import { on, onChange } from "./settings.js";
 import { newRulings, outageText, resultText, showClocks, showStatus } from "./status.js";
 import { rulingRow, showVoice } from "./voice.js";
 
@@ -32,10 +37,14 @@ const line = new ConnectionLine(page);
 const board = new Board(page.dataset.assets ?? "/", (uci) => send({ cmd: "move", uci, offer: offerWithMove }));
 const moveList = new MoveList((ply) => look(ply), "", document, rulingRow);
 const proof = new ProofPanel(page.dataset.assets ?? "/");
+const resign = player ? new Armed("resign", () => send({ cmd: "resign" })) : null;
+const lowTime = new LowTime();
+const awake = new Awake();
 const clocks = new Clocks(() => {
   if (view) showClocks(view, clocks, bottom());
+  if (view && player) lowTime.now(clocks.low(/** @type {Side} */ (view.you)));
   line.show();
-});
+}, Number(page.dataset.low));
 
 const connection = new Connection(`/g/${page.dataset.game}/ws`, {
   state: receive,
@@ -61,6 +70,11 @@ function onMove() {
   return view !== null && view.status === "running" && view.turn === view.you && !view.keeping;
 }
 
+/** Whether a move may be entered in advance. @param {View} now */
+function ahead(now) {
+  return on("premove") && player && now.status === "running" && now.turn !== now.you && !now.keeping;
+}
+
 /** What was sent is decided and waits to be kept: it is shown as it was sent until the server says more. */
 function wait() {
   if (!view || view.keeping) return;
@@ -78,15 +92,36 @@ function receive(next) {
   clocks.set(next);
   const played = (next.moves ?? []).length;
   if (previous) announce(previous, next);
+  if (previous) alert(previous, next);
+  awake.while(player && next.status === "running");
   if (previous && played !== (previous.moves ?? []).length) {
     lookingAt = null;
     offerWithMove = false;
     refuse("");
+    if (player) /** @type {HTMLInputElement} */ (element("typed-move")).value = "";
   }
   if (next.status === "over" && previous?.status !== "over") closeAll();
+  if (next.status === "over") resign?.disarm();
   if (!onMove()) offerWithMove = false;
+  const advance = advanced(previous, next);
   show(previous !== null);
+  if (advance) board.make(advance);
   rematch(previous, next);
+}
+
+/**
+ * The move that the player has entered in advance, once it is their turn and nothing has to be decided before it.
+ * @param {View | null} before
+ * @param {View} now
+ */
+function advanced(before, now) {
+  if (!onMove()) return "";
+  const { entered, uci } = board.takeAdvance(now.legal ?? [], now.fen);
+  if (!entered) return "";
+  const asked = now.offer !== "" && now.offer !== now.you || (now.mustPlay ?? []).length > 0 || before && newRulings(before, now).length > 0;
+  if (uci && !asked) return uci;
+  say(t(asked ? "ahead_asked" : "ahead_illegal"), true);
+  return "";
 }
 
 /** Draws everything anew from the view. @param {boolean} animated */
@@ -107,6 +142,8 @@ function show(animated) {
     last: latest ? view.last ?? [] : move ? [move.uci.slice(0, 2), move.uci.slice(2, 4)] : [],
     check: latest ? view.check : Boolean(move && /[+#]$/.test(move.san)),
     legal: latest && onMove() ? view.legal ?? [] : [],
+    ahead: latest && ahead(view) ? /** @type {Side} */ (view.you) : "",
+    owed: latest && onMove() && view.mustPlay?.length === 1 && view.legal?.length === 1 ? view.legal[0] : "",
     bottom: bottom(),
     animated,
   });
@@ -114,6 +151,7 @@ function show(animated) {
   page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
   showVoice(view, (text) => send({ cmd: "move", text }));
   showClocks(view, clocks, bottom());
+  showMaterial(placementOf(latest ? view.fen : fen));
   showStatus(view, { latest, offerWithMove });
   showSeat(view);
   proof.update(view, bottom());
@@ -214,6 +252,10 @@ press("flip", () => {
   show(false);
 });
 press("more", () => void ask("more-dialog"));
+document.querySelector(".gear")?.addEventListener("click", (event) => {
+  event.preventDefault(); // nobody leaves a game whose clock runs
+  void ask("settings-dialog");
+});
 press("type-move", () => {
   const shown = page.classList.toggle("typing");
   element("type-move").setAttribute("aria-pressed", String(shown));
@@ -223,11 +265,9 @@ press("accept", async () => {
   if (await ask("accept-dialog") === "yes") send({ cmd: "accept" });
 });
 press("decline", () => send({ cmd: "decline" }));
-press("resign", async () => {
-  if (await ask("resign-dialog") === "yes") send({ cmd: "resign" });
-});
 press("rematch", () => send({ cmd: "rematch" }));
 press("claim", async () => {
+  element("claim-offered").hidden = !view?.offer || view.offer === view.you;
   const claim = await askClaim();
   if (claim) send({ cmd: "claim", ...claim });
 });
@@ -256,6 +296,7 @@ document.getElementById("typed-form")?.addEventListener("submit", (event) => {
 });
 
 copyButtons();
+onChange("switches", () => show(false));
 
 acts(send);
 seatButtons(() => view, send);

@@ -178,14 +178,36 @@ function moveButton(view, move, ply) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.ply = String(ply);
-  button.textContent = move.san + (move.offer ? " (=)" : "");
+  button.textContent = move.san;
+  if (move.offer) button.append(small("offered", " (=)"));
   let words = `${move.san}: ${moveInWords(view, ply)}`;
   if (move.clock !== undefined) {
     button.title = t("clock_after", { clock: clockText(move.clock * 1000) });
     words += `, ${button.title}`;
   }
+  if (move.took !== undefined) button.dataset.took = tookText(move.took);
   button.setAttribute("aria-label", words);
   return button;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function small(name, text) {
+  const made = document.createElement("small");
+  made.className = name;
+  made.textContent = text;
+  return made;
+}
+
+/**
+ * A time taken, in minutes and seconds.
+ * @param {number} seconds
+ */
+function tookText(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 function blank() {

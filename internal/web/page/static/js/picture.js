@@ -3,12 +3,19 @@
 // input and is hidden from those who do not see it; squares.js is for everybody.
 
 import { Chessboard, COLOR } from "../../thirdparty/cm-chessboard/src/Chessboard.js";
+import { Extension, EXTENSION_POINT } from "../../thirdparty/cm-chessboard/src/model/Extension.js";
+import { Svg } from "../../thirdparty/cm-chessboard/src/lib/Svg.js";
 import { Markers } from "../../thirdparty/cm-chessboard/src/extensions/markers/Markers.js";
+import { onChange, pieces } from "./settings.js";
 
 const MARKS = {
-  last: { class: "mark-last", slice: "markSquare" },
+  lastLight: { class: "mark-last-light", slice: "markSquare" },
+  lastDark: { class: "mark-last-dark", slice: "markSquare" },
   arrived: { class: "mark-arrived", slice: "markFrame" },
   check: { class: "mark-check", slice: "markCheck" },
+  ahead: { class: "mark-ahead", slice: "markSquare" },
+  aheadRim: { class: "mark-ahead-rim", slice: "markFrame" },
+  over: { class: "mark-over", slice: "markFrame", position: "above" },
   selected: { class: "mark-selected", slice: "markSquare" },
   target: { class: "mark-target", slice: "markDot", position: "above" },
   capture: { class: "mark-capture", slice: "markRing", position: "above" },
@@ -20,7 +27,34 @@ const MARKS = {
  * @property {string} check      the king's square, or ""
  * @property {string} selected   or ""
  * @property {string[]} targets
+ * @property {string[]} [ahead]  the squares of a move in advance
+ * @property {string} [over]     the square a move would end on now, or ""
  */
+
+/** The names of files and ranks, under the pieces. (The board's own have their size in a style, which our pages refuse.) */
+class Coordinates extends Extension {
+  /** @param {any} chessboard */
+  constructor(chessboard) {
+    super(chessboard);
+    chessboard.view.markersLayer.after(chessboard.view.coordinatesGroup); // a marked square keeps its name
+    this.registerExtensionPoint(EXTENSION_POINT.afterRedrawBoard, () => this.draw());
+  }
+
+  draw() {
+    const { view, state } = this.chessboard;
+    const square = view.squareWidth;
+    const size = Math.max(9, Math.min(square / 6, 14));
+    const white = state.orientation === COLOR.white;
+    view.coordinatesGroup.replaceChildren();
+    const write = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ dark) => {
+      Svg.addElement(view.coordinatesGroup, "text", { x, y, "font-size": size, class: dark ? "on-dark" : "on-light" }).textContent = text;
+    };
+    for (let i = 0; i < 8; i++) {
+      write(String(white ? 8 - i : i + 1), square * 0.05, i * square + size * 1.05, i % 2 === 1);
+      write("abcdefgh"[white ? i : 7 - i], (i + 1) * square - size * 0.75, 8 * square - size * 0.35, i % 2 === 0);
+    }
+  }
+}
 
 export class Picture {
   /**
@@ -35,13 +69,19 @@ export class Picture {
       assetsUrl: assets,
       style: {
         cssClass: "hakem",
-        showCoordinates: false, // it writes inline styles for them; squares.js draws ours
-        pieces: { file: assets + "static/pieces/pieces.svg", tileSize: 40 },
+        showCoordinates: false,
+        pieces: { file: `${assets}static/pieces/${pieces()}.svg`, tileSize: 40 },
         animationDuration: still ? 0 : 150,
       },
       extensions: [
+        { class: Coordinates },
         { class: Markers, props: { autoMarkers: null, sprite: assets + "static/pieces/marks.svg" } },
       ],
+    });
+    onChange("pieces", async () => {
+      const drawings = await fetch(`${assets}static/pieces/${pieces()}.svg`);
+      const sprite = document.getElementById("cm-chessboard-sprite");
+      if (sprite && drawings.ok) sprite.innerHTML = await drawings.text(); // a file of ours
     });
     this.marked = "";
     this.wanted = "";
@@ -84,9 +124,14 @@ export class Picture {
     if (wanted === this.marked) return;
     this.marked = wanted;
     this.board.removeMarkers();
-    for (const square of marks.last) this.board.addMarker(MARKS.last, square);
+    for (const square of marks.last) this.board.addMarker(isDark(square) ? MARKS.lastDark : MARKS.lastLight, square);
     if (marks.last[1]) this.board.addMarker(MARKS.arrived, marks.last[1]);
     if (marks.check) this.board.addMarker(MARKS.check, marks.check);
+    for (const square of marks.ahead ?? []) {
+      this.board.addMarker(MARKS.ahead, square);
+      this.board.addMarker(MARKS.aheadRim, square);
+    }
+    if (marks.over) this.board.addMarker(MARKS.over, marks.over);
     if (marks.selected) this.board.addMarker(MARKS.selected, marks.selected);
     for (const square of marks.targets) {
       this.board.addMarker(pieces.has(square) ? MARKS.capture : MARKS.target, square);
@@ -102,4 +147,9 @@ export class Picture {
       piece.classList.toggle("lifted", piece.getAttribute("data-square") === square);
     }
   }
+}
+
+/** @param {string} square */
+function isDark(square) {
+  return (square.charCodeAt(0) + Number(square[1])) % 2 === 0;
 }

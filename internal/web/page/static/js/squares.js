@@ -9,9 +9,11 @@ const DRAG_STARTS_AT = 5; // CSS pixels: less is a press with an unsteady hand
 
 /**
  * @typedef {object} SquaresHandlers
+ * @property {(square: string) => void} [over]     the square a move would end on if the pointer were released now, or ""
  * @property {(from: string, to: string) => void} moved
  * @property {(square: string, byHand: boolean) => void} selected   "" when nothing is selected any more; byHand: not
  * because a move was made or the position has changed
+ * @property {() => void} [missed]                 a press, or Escape, with which nothing is picked up, moved or put back
  * @property {(square: string) => void} lifted     "" when the piece is back on the board
  */
 
@@ -34,7 +36,8 @@ export class Squares {
     this.bottom = "white";
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
-    /** @type {{from: string, pointer: number, x: number, y: number, ghost: SVGElement | null, wasSelected: boolean} | null} */
+    /** What a pointer holds: a piece, or the choice of a square for the piece that is selected.
+     * @type {{from: string, pointer: number, x: number, y: number, ghost: SVGElement | null, wasSelected: boolean, placing: boolean} | null} */
     this.drag = null;
     this.swallowClick = false;
     this.#build();
@@ -43,7 +46,7 @@ export class Squares {
     root.addEventListener("pointerdown", (event) => this.#pressed(event));
     root.addEventListener("pointermove", (event) => this.#dragged(event));
     root.addEventListener("pointerup", (event) => this.#released(event));
-    root.addEventListener("pointercancel", () => this.#endDrag());
+    root.addEventListener("pointercancel", () => this.letGo());
   }
 
   #build() {
@@ -142,6 +145,8 @@ export class Squares {
   #choose(square) {
     if (this.selected && this.legal.get(this.selected)?.has(square)) {
       this.#move(this.selected, square);
+    } else if (!this.selected && !this.legal.has(square)) {
+      this.handlers.missed?.();
     } else if (this.selected === square || !this.legal.has(square)) {
       this.select("");
     } else {
@@ -182,8 +187,9 @@ export class Squares {
   #key(event) {
     const square = squareOf(event.target);
     if (!square) return;
-    if (event.key === "Escape" && this.selected) {
-      this.select("");
+    if (event.key === "Escape") {
+      if (this.selected) this.select("");
+      else this.handlers.missed?.();
       event.preventDefault();
       return;
     }
@@ -210,13 +216,16 @@ export class Squares {
   #pressed(event) {
     this.swallowClick = false;
     const square = squareOf(event.target);
-    if (!square || event.button !== 0 || !event.isPrimary || !this.legal.has(square)) return;
-    // A press on a target of the selected piece is a move and no drag of what stands there.
-    if (this.selected && this.legal.get(this.selected)?.has(square)) return;
+    if (!square || event.button !== 0 || !event.isPrimary) return;
+    // A press on a target of the selected piece is a move and no drag of what stands there. Until it is released the
+    // pointer may slip to another square: where it ends, the piece goes.
+    const placing = Boolean(this.selected && this.legal.get(this.selected)?.has(square));
+    if (!placing && !this.legal.has(square)) return;
     this.drag = {
-      from: square, pointer: event.pointerId, x: event.clientX, y: event.clientY,
-      ghost: null, wasSelected: this.selected === square,
+      from: placing ? this.selected : square, pointer: event.pointerId, x: event.clientX, y: event.clientY,
+      ghost: null, wasSelected: this.selected === square, placing,
     };
+    if (placing) this.handlers.over?.(square);
     this.root.setPointerCapture(event.pointerId);
   }
 
@@ -224,6 +233,10 @@ export class Squares {
   #dragged(event) {
     const drag = this.drag;
     if (!drag || event.pointerId !== drag.pointer) return;
+    if (drag.placing) {
+      this.#over(event);
+      return;
+    }
     if (!drag.ghost) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_STARTS_AT) return;
       drag.ghost = this.#ghost(drag.from);
@@ -231,6 +244,13 @@ export class Squares {
       this.handlers.lifted(drag.from);
     }
     drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+    this.#over(event);
+  }
+
+  /** @param {PointerEvent} event */
+  #over(event) {
+    const square = this.squareAt(event.clientX, event.clientY);
+    this.handlers.over?.(this.drag && this.legal.get(this.drag.from)?.has(square) ? square : "");
   }
 
   /** @param {PointerEvent} event */
@@ -238,21 +258,27 @@ export class Squares {
     const drag = this.drag;
     if (!drag || event.pointerId !== drag.pointer) return;
     const dragged = drag.ghost !== null;
-    this.#endDrag();
+    this.letGo();
     this.swallowClick = true; // until the next press: after a touch the click may come late, or never
     this.#rove(drag.from);
+    const to = this.squareAt(event.clientX, event.clientY);
+    if (drag.placing) {
+      if (to && this.legal.get(drag.from)?.has(to)) this.#move(drag.from, to);
+      return;
+    }
     if (!dragged) {
       this.#button(drag.from).focus({ preventScroll: true });
       this.select(drag.wasSelected ? "" : drag.from);
       return;
     }
-    const to = this.#squareAt(event.clientX, event.clientY);
     if (to && this.legal.get(drag.from)?.has(to)) this.#move(drag.from, to);
     else if (to !== drag.from) this.select("");
   }
 
-  #endDrag() {
+  /** Lets go of what the pointer holds: nothing is moved. */
+  letGo() {
     if (!this.drag) return;
+    this.handlers.over?.("");
     if (this.drag.ghost) {
       this.drag.ghost.remove();
       this.handlers.lifted("");
@@ -275,10 +301,19 @@ export class Squares {
   }
 
   /**
+   * Where a square is in the window.
+   * @param {string} square
+   */
+  placeOf(square) {
+    return this.#button(square).getBoundingClientRect();
+  }
+
+  /**
+   * The square at a place in the window; "" where there is none.
    * @param {number} x
    * @param {number} y
    */
-  #squareAt(x, y) {
+  squareAt(x, y) {
     const box = this.root.getBoundingClientRect();
     const column = Math.floor(((x - box.left) / box.width) * 8);
     const row = Math.floor(((y - box.top) / box.height) * 8);
