@@ -254,7 +254,7 @@ func playerBar(p page.Page, place string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "\"><span class=\"disc\" aria-hidden=\"true\"></span><div class=\"who\"><span class=\"player-name\"></span> <span class=\"player-state\"><span class=\"presence\" aria-hidden=\"true\"></span> <span class=\"player-note\"></span> <span class=\"material\" role=\"img\"></span></span></div><span class=\"gain\" hidden></span> <span class=\"clock\" role=\"timer\" aria-live=\"off\">–:––</span></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "\"><span class=\"disc\" aria-hidden=\"true\"></span><div class=\"who\"><span class=\"player-name\"></span> <span class=\"player-state\"><span class=\"presence\" aria-hidden=\"true\"></span> <span class=\"player-note\"></span> <span class=\"material\"></span></span></div><span class=\"gain\" hidden></span> <span class=\"clock\" role=\"timer\" aria-live=\"off\">–:––</span></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -41,10 +41,12 @@ export function showMaterial(pieces) {
     const other = side === "white" ? "b" : "w";
     place.replaceChildren(...men.map((kind) => drawing(other + kind)), ahead > 0 ? `+${ahead}` : "");
     if (men.length === 0) {
+      place.removeAttribute("role");
       place.removeAttribute("aria-label");
       continue;
     }
     const names = [...new Set(men)].map((kind) => `${men.filter((m) => m === kind).length} ${t(`type_${kind}`)}`).join(", ");
+    place.setAttribute("role", "img");
     place.setAttribute("aria-label", ahead > 0 ? t("material_ahead", { men: names, points: ahead }) : t("material", { men: names }));
   }
 }
