@@ -93,7 +93,7 @@ func TestPagesHaveTheirWords(t *testing.T) {
 			if m := missingWords.FindString(html); m != "" {
 				t.Errorf("%s (%s): %q instead of words", name, lang, m)
 			}
-			if !strings.Contains(html, `<html lang="`+string(lang)+`">`) {
+			if !strings.Contains(html, `<html lang="`+string(lang)+`"`) {
 				t.Errorf("%s is not marked as %s", name, lang)
 			}
 		}
