@@ -95,18 +95,18 @@ var arbiterVerbs = map[string]func(f *phrase) *wording.SyntaxError{
 	"session": session,
 }
 
-// names names the verbs of a table.
-func names[V any](table map[string]V) wording.Text {
-	return wording.Choices(slices.Sorted(maps.Keys(table))...)
+// verb reads a verb of a table.
+func verb[V any](f *phrase, table map[string]V) (read V, err *wording.SyntaxError) {
+	name, err := f.one(slices.Sorted(maps.Keys(table))...)
+	return table[name], err
 }
 
 // arbiterVerb reads what the arbiter does.
 func arbiterVerb(f *phrase) *wording.SyntaxError {
-	read, ok := arbiterVerbs[f.peek()]
-	if !ok {
-		return f.fail(names(arbiterVerbs))
+	read, err := verb(f, arbiterVerbs)
+	if err != nil {
+		return err
 	}
-	f.next++
 	return read(f)
 }
 
@@ -114,6 +114,7 @@ func arbiterVerb(f *phrase) *wording.SyntaxError {
 // Each is put to the arbiter by itself: what follows a move that ends the game
 // is no part of it.
 func enter(f *phrase) *wording.SyntaxError {
+	f.looks(Need{Kind: Moves})
 	for f.peek() != "" {
 		column, text := f.column(), f.peek()
 		if number := strings.TrimLeft(text, "0123456789"); number != text && strings.HasPrefix(number, ".") {
@@ -185,6 +186,7 @@ func penalise(f *phrase) *wording.SyntaxError {
 			c.Scored = true
 		}
 	case arbiter.Fine:
+		f.looks(Need{Kind: Text})
 		if c.Fine = f.until("because"); c.Fine == "" {
 			err = f.fail(wording.Text{"para cezasının tutarı", "the amount of the fine"})
 		}
@@ -214,6 +216,7 @@ func (f *phrase) score() (arbiter.Score, *wording.SyntaxError) {
 	wrong := func() (arbiter.Score, *wording.SyntaxError) {
 		return arbiter.Score{}, f.fail(wording.Text{"bir puan: 0, ½, 1/4, 0.75, 1", "a score: 0, ½, 1/4, 0.75, 1"})
 	}
+	f.looks(Need{Kind: Score})
 	if len(f.peek()) > 12 {
 		return wrong()
 	}

@@ -17,6 +17,8 @@ type phrase struct {
 	words []word
 	next  int
 	steps []step
+
+	expects *[]Need // where what the reader looks for at the end of the words is noted; see Acts
 }
 
 // peek returns the word that comes, "" at the end.
@@ -46,6 +48,7 @@ func (f *phrase) fail(expected wording.Text) *wording.SyntaxError {
 
 // take reads the word if it comes.
 func (f *phrase) take(text string) bool {
+	f.looks(Need{Kind: OneOf, Words: []string{text}, Optional: true})
 	if text == "" || f.peek() != text {
 		return false
 	}
@@ -55,6 +58,7 @@ func (f *phrase) take(text string) bool {
 
 // one reads one of the words.
 func (f *phrase) one(options ...string) (string, *wording.SyntaxError) {
+	f.looks(Need{Kind: OneOf, Words: options})
 	text := f.peek()
 	if text == "" || !slices.Contains(options, text) {
 		return "", f.fail(wording.Choices(options...))
@@ -81,6 +85,7 @@ func (f *phrase) does(c arbiter.Command, column int) *wording.SyntaxError {
 // rest reads what is left of the line as text, of one word at least; single
 // quotes marks around all of it are taken off.
 func (f *phrase) rest() (string, *wording.SyntaxError) {
+	f.looks(Need{Kind: Text})
 	if f.next == len(f.words) {
 		return "", f.fail(wording.Text{"bir metin", "a text"})
 	}
@@ -114,11 +119,14 @@ func (f *phrase) isSquare() bool {
 	return err == nil
 }
 
+var noSquare = wording.Text{"a1 ile h8 arasında bir kare", "a square, a1 to h8"}
+
 // square reads a square.
 func (f *phrase) square() (chess.Square, *wording.SyntaxError) {
+	f.looks(Need{Kind: Square})
 	s, err := chess.ParseSquare(f.peek())
 	if err != nil {
-		return s, f.fail(wording.Text{"a1 ile h8 arasında bir kare", "a square, a1 to h8"})
+		return s, f.fail(noSquare)
 	}
 	f.next++
 	return s, nil
@@ -127,6 +135,10 @@ func (f *phrase) square() (chess.Square, *wording.SyntaxError) {
 // squares reads at least one square, and all that follow.
 func (f *phrase) squares() ([]chess.Square, *wording.SyntaxError) {
 	var all []chess.Square
+	if f.peek() == "" {
+		f.looks(Need{Kind: Squares})
+		return nil, f.fail(noSquare)
+	}
 	for len(all) == 0 || f.isSquare() {
 		s, err := f.square()
 		if err != nil {
@@ -145,6 +157,7 @@ const longestMove = 64
 
 // move reads a move: a word in UCI or SAN, or text in quotes.
 func (f *phrase) move() (text string, column int, err *wording.SyntaxError) {
+	f.looks(Need{Kind: Move})
 	column, text = f.column(), unquote(f.peek())
 	if text == "" || len(text) > longestMove {
 		return "", 0, f.fail(wording.Text{
@@ -161,6 +174,7 @@ func (f *phrase) number(most int) (int, *wording.SyntaxError) { return f.from(0,
 
 // from reads a whole number from least to most.
 func (f *phrase) from(least, most int) (int, *wording.SyntaxError) {
+	f.looks(Need{Kind: Number, Least: least, Most: most})
 	n, err := strconv.Atoi(f.peek())
 	if err != nil || n < least || n > most || f.peek() != strconv.Itoa(n) {
 		low, top := strconv.Itoa(least), strconv.Itoa(most)
@@ -188,6 +202,7 @@ func (f *phrase) amount(sign string) (time.Duration, *wording.SyntaxError) {
 
 // span reads an amount of time, behind a sign if there is to be one.
 func (f *phrase) span(sign string) (time.Duration, *wording.SyntaxError) {
+	f.looks(Need{Kind: Time, Sign: sign})
 	text, signed := strings.CutPrefix(f.peek(), sign)
 	t, ok := wording.ParseSpan(text)
 	if !signed || !ok || t > longestSpan {

@@ -18,10 +18,12 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *wording.SyntaxErro
 	"touch": touch,
 	"move": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		text, column, err := f.move()
+		if err != nil {
+			return err
+		}
 		c := arbiter.Place{By: by, Text: text, TwoHands: f.take("two-hands")}
 		c.Left = f.take("left")
-		f.does(c, column)
-		return err
+		return f.does(c, column)
 	},
 	"play": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		text, column, err := f.move()
@@ -30,7 +32,7 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *wording.SyntaxErro
 	},
 	"promote": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		at := chess.NoSquare
-		if f.isSquare() {
+		if f.mayBe(Need{Kind: Square}) && f.isSquare() {
 			at, _ = f.square() // it is one
 		}
 		piece, err := f.piece("q", "r", "b", "n", "k", "p")
@@ -45,7 +47,7 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *wording.SyntaxErro
 	"press": func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.Press{By: by}, 1) },
 	"offer": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		c := arbiter.Offer{By: by}
-		if f.peek() == "" {
+		if !f.mayBe(Need{Kind: OneOf, Words: []string{"if"}}) {
 			return f.does(c, 1)
 		}
 		_, err := f.one("if")
@@ -84,11 +86,13 @@ var playerVerbs = map[string]func(f *phrase, by chess.Color) *wording.SyntaxErro
 	},
 	"write": func(f *phrase, by chess.Color) *wording.SyntaxError {
 		text, column, err := f.move()
+		if err != nil {
+			return err
+		}
 		if f.take("(=)") { // the sign of an offer (Article 8.1.5)
 			text += " (=)"
 		}
-		f.does(arbiter.Write{By: by, Text: text}, column)
-		return err
+		return f.does(arbiter.Write{By: by, Text: text}, column)
 	},
 	"see-record": func(f *phrase, by chess.Color) *wording.SyntaxError { return f.does(arbiter.SeeRecord{By: by}, 1) },
 	"ask": func(f *phrase, by chess.Color) *wording.SyntaxError {
@@ -129,11 +133,10 @@ func withText(command func(chess.Color, string) arbiter.Command) func(*phrase, c
 
 // playerVerb reads what a player does.
 func playerVerb(f *phrase, by chess.Color) *wording.SyntaxError {
-	read, ok := playerVerbs[f.peek()]
-	if !ok {
-		return f.fail(names(playerVerbs))
+	read, err := verb(f, playerVerbs)
+	if err != nil {
+		return err
 	}
-	f.next++
 	return read(f, by)
 }
 
@@ -147,9 +150,10 @@ func touch(f *phrase, by chess.Color) *wording.SyntaxError {
 	}
 	squares, err := f.squares()
 	c := arbiter.Touch{By: by, Squares: squares}
-	if err == nil && f.peek() != "" {
+	ways := []string{string(arbiter.Accidental), string(arbiter.Disputed), string(arbiter.Deliberate), string(arbiter.Together)}
+	if err == nil && f.mayBe(Need{Kind: OneOf, Words: ways}) {
 		var how string
-		how, err = f.one(string(arbiter.Accidental), string(arbiter.Disputed), string(arbiter.Deliberate), string(arbiter.Together))
+		how, err = f.one(ways...)
 		c.How = arbiter.Contact(how)
 	}
 	f.does(c, 1)
@@ -182,7 +186,7 @@ func claim(f *phrase, by chess.Color) *wording.SyntaxError {
 	case string(arbiter.ThreefoldRepetition), string(arbiter.FiftyMoves):
 		c := arbiter.Claim{By: by, Ground: arbiter.Ground(what)}
 		column := f.column()
-		if f.peek() != "" {
+		if f.mayBe(Need{Kind: Move}) {
 			c.Written, column, err = f.move()
 		}
 		f.does(c, column)
@@ -222,7 +226,9 @@ func incident(f *phrase, by chess.Color) *wording.SyntaxError {
 			return err
 		}
 	}
-	c.Text = f.until("")
+	if f.mayBe(Need{Kind: Text}) {
+		c.Text = f.until("")
+	}
 	return f.does(c, 1)
 }
 

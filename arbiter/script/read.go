@@ -202,6 +202,19 @@ type word struct {
 	at   int
 }
 
+// Words returns the words of an event line as they are written, quotes included; nil if it cannot be read.
+func Words(event string) []string {
+	words, err := split(event)
+	if err != nil {
+		return nil
+	}
+	all := make([]string, len(words))
+	for i, w := range words {
+		all[i] = w.text
+	}
+	return all
+}
+
 // noText reports whether a line holds what no text does: then there are no lines
 // to speak of.
 func noText(line string) bool { return !utf8.ValidString(line) || strings.Contains(line, "\x00") }
