@@ -203,7 +203,7 @@ func (c Continue) decide(s *State, at time.Duration) ([]Event, error) {
 	late := s.lateness(chess.White, at) != inTime || s.lateness(chess.Black, at) != inTime
 	switch q := s.OpenQuestion(); {
 	case q == QuestionColours || q == QuestionDefaultTime:
-		return Answer{RejectIt}.decide(s, at)
+		return Answer{Decision: RejectIt, Question: q}.decide(s, at)
 	case late || s.attendance.absent[chess.White] || s.attendance.absent[chess.Black]:
 		d.waiveDefault()
 	case s.arrayWrong():

@@ -233,7 +233,7 @@ func TestColoursQuestion73(t *testing.T) {
 	for _, tt := range []struct {
 		c     Command
 		again bool
-	}{{Answer{AcceptIt}, true}, {Annul{}, true}, {Answer{RejectIt}, false}, {Continue{}, false}} {
+	}{{Answer{Decision: AcceptIt}, true}, {Annul{}, true}, {Answer{Decision: RejectIt}, false}, {Continue{}, false}} {
 		g := table(t, hall(t, "2014", "90m+30s"), "", Scene{Reversed: true})
 		g.entered("e4", "e5")
 		g.after(10*time.Second, Observe{What: WrongColours})

@@ -99,12 +99,12 @@ func TestNoDefaultTimeStated671(t *testing.T) {
 func TestDefaultTimeQuestion67a(t *testing.T) {
 	g := table(t, hall(t, "2014", "90m+30s"), "", blackAway)
 	g.after(5*time.Minute, Arrive{chess.Black})
-	g.after(time.Minute, Answer{AcceptIt})
+	g.after(time.Minute, Answer{Decision: AcceptIt})
 	g.wantEnd(laws.WhiteForfeit, laws.ByDefault, "6.7.a")
 
 	g = table(t, hall(t, "2014", "90m+30s"), "", blackAway)
 	g.after(5*time.Minute, Arrive{chess.Black})
-	g.wantRulings(g.after(time.Minute, Answer{RejectIt}), NoAction)
+	g.wantRulings(g.after(time.Minute, Answer{Decision: RejectIt}), NoAction)
 	g.wantGoesOn()
 	g.wantClock(chess.White, 85*time.Minute+30*time.Second)
 	g.wantRulings(g.do(Complain{By: chess.White, About: NoShow}), ClaimRejected)
@@ -137,12 +137,12 @@ func TestArbiterLetsPlay671(t *testing.T) {
 // Nothing else takes an end back.
 func TestArbiterTakesDefaultBack671(t *testing.T) {
 	inAllEditions(t, func(t *testing.T, e *laws.Edition) {
-		for _, c := range []Command{Continue{}, Answer{RejectIt}} {
+		for _, c := range []Command{Continue{}, Answer{Decision: RejectIt}} {
 			g := table(t, defaultAfter(t, e.Name, 30*time.Minute), "", blackAway)
 			g.after(time.Minute, Play{chess.White, "e2e4"})
 			g.after(30*time.Minute, Arrive{chess.Black})
 			g.wantEnd(laws.WhiteForfeit, laws.ByDefault, e.Articles(laws.DefaultTime)...)
-			g.refused(Answer{AcceptIt}, refusal.GameOver)
+			g.refused(Answer{Decision: AcceptIt}, refusal.GameOver)
 			wantArticles(t, g.ruling(g.after(5*time.Minute, c), NoAction), e.Articles(laws.DefaultTime)...)
 			g.wantGoesOn()
 			g.wantClock(chess.Black, 60*time.Minute+30*time.Second)

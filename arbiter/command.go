@@ -411,8 +411,12 @@ type (
 	// Transfer moves the position to a board placed right (Article 7.2.2).
 	Transfer struct{}
 
-	// Answer answers the oldest open question.
-	Answer struct{ Decision Decision }
+	// Answer answers an open question: the oldest, or the oldest of those that
+	// Question names.
+	Answer struct {
+		Decision Decision
+		Question Question
+	}
 
 	// SetResult declares a result, within Article 10.2; after the end it
 	// corrects one (Article 8.7).

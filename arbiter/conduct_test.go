@@ -60,7 +60,7 @@ func TestPenalties129(t *testing.T) {
 	g := table(t, hall(t, "2023", "90m+30s"), "", Scene{})
 	g.refused(Penalise{Side: Nobody, Penalty: Warning}, refusal.NoSuchPenalty)
 	g.do(Penalise{Side: White, Penalty: LossOfGame})
-	g.do(Answer{RejectIt})
+	g.do(Answer{Decision: RejectIt})
 	g.wantEnd(laws.BothLose, laws.ByArbiter, "12.9.6")
 }
 
@@ -137,7 +137,7 @@ func TestRefusal117(t *testing.T) {
 		g.wantRulings(g.do(Incident{By: chess.Black, Kind: IncidentRefusal}), IncidentNoted)
 	}
 	g.wantRulings(g.do(Incident{By: chess.Black, Kind: IncidentRefusal}), AskArbiter)
-	g.do(Answer{AcceptIt})
+	g.do(Answer{Decision: AcceptIt})
 	g.wantEnd(laws.WhiteWins, laws.ByRefusal, "11.7")
 }
 

@@ -86,9 +86,9 @@ func TestUnknownOrder611(t *testing.T) {
 			if !ruled {
 				last.wantRulings(events, AskArbiter)
 				first.wantRulings(earlier, AskArbiter)
-				last.do(Answer{AcceptIt})
+				last.do(Answer{Decision: AcceptIt})
 				last.wantEnd(laws.Draw, laws.ByBothFlags, e.Articles(laws.Analogy)...)
-				first.wantRulings(first.do(Answer{RejectIt}), NoAction)
+				first.wantRulings(first.do(Answer{Decision: RejectIt}), NoAction)
 				first.wantGoesOn()
 				continue
 			}

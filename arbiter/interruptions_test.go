@@ -42,7 +42,7 @@ func TestStopReasonQuestion6114(t *testing.T) {
 				t.Fatalf("open is %q", g.s.OpenQuestion())
 			}
 			g.refused(Resume{}, refusal.QuestionOpen)
-			r := g.ruling(g.after(time.Minute, Answer{how}), want)
+			r := g.ruling(g.after(time.Minute, Answer{Decision: how}), want)
 			stopped := e.Articles(laws.StoppedWithoutReason)[0]
 			if r.Side != White || r.Articles[0] != stopped && r.Articles[1] != stopped {
 				t.Errorf("%+v", r)
@@ -76,7 +76,7 @@ func TestPauseDuringQuestion6111(t *testing.T) {
 	g := table(t, hall(t, "2014", "90m+30s"), "", Scene{Reversed: true})
 	g.do(Observe{What: WrongColours})
 	g.do(Pause{Why: "fire"})
-	g.after(time.Minute, Answer{RejectIt})
+	g.after(time.Minute, Answer{Decision: RejectIt})
 	if g.s.Status() != Halted {
 		t.Error("the answer has let play resume")
 	}

@@ -128,7 +128,7 @@ func TestExpulsion129(t *testing.T) {
 			if _, runs := g.s.Running(); runs || g.s.OpenQuestion() != QuestionOpponentScore {
 				t.Error("the game goes on")
 			}
-			g.do(Answer{decision})
+			g.do(Answer{Decision: decision})
 			g.wantEnd(want, laws.ByArbiter, e.Articles(laws.PenaltyExpulsion, laws.PenaltyLoss)...)
 		}
 		g := table(t, hall(t, e.Name, "90m"), "", Scene{})

@@ -31,6 +31,14 @@ const (
 	QuestionDrawConsent    Question = "draw-consent"    // accept: the draw agreed stands (9.1.1)
 )
 
+// Questions lists every question there is.
+func Questions() []Question {
+	return []Question{
+		QuestionTouchIntent, QuestionDefaultTime, QuestionBothFlags, QuestionColours, QuestionQuickplay, QuestionIncrement,
+		QuestionStopFor, QuestionEvidence, QuestionUnpromotedMate, QuestionOpponentScore, QuestionDrawConsent,
+	}
+}
+
 // questionWords put the questions to the arbiter; in them {side} is the player
 // concerned.
 var questionWords = map[Question]wording.Text{
@@ -151,11 +159,13 @@ func (s *State) asks(r Ruling, at time.Duration) {
 // the former clock runs again.
 func (s *State) answered(e Event) error {
 	open := s.questions.open
-	if len(open) == 0 || string(open[0].question) != e.About {
+	at := slices.IndexFunc(open, func(a asked) bool { return string(a.question) == e.About })
+	if at < 0 {
 		return errors.New("no such question is open")
 	}
-	s.questions.open = slices.Clone(open[1:])
-	switch q := open[0]; {
+	q := open[at]
+	s.questions.open = slices.Delete(slices.Clone(open), at, at+1)
+	switch {
 	case q.question == QuestionQuickplay && e.How == string(PostponeIt):
 		s.quickplay.postponed = q.side
 	case q.question == QuestionTouchIntent && e.How == string(AcceptIt):
@@ -211,7 +221,14 @@ func (c Answer) decide(s *State, at time.Duration) ([]Event, error) {
 	if len(d.state.questions.open) == 0 {
 		return nil, refusal.Of(refusal.NoQuestion)
 	}
-	a := d.state.questions.open[0]
+	which := 0
+	if c.Question != "" {
+		which = slices.IndexFunc(d.state.questions.open, func(a asked) bool { return a.question == c.Question })
+	}
+	if which < 0 {
+		return nil, refusal.Of(refusal.NoQuestion)
+	}
+	a := d.state.questions.open[which]
 	if c.Decision == PostponeIt && (a.question != QuestionQuickplay || s.attendance.seen == NoArbiter) {
 		// Without an arbiter the claim has concluded the game (Guidelines III.6.1).
 		return nil, refusal.Of(refusal.NoSuchDecision)

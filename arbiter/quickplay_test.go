@@ -29,14 +29,14 @@ func TestQuickplayClaimIII5(t *testing.T) {
 		if _, runs := g.s.Running(); runs || g.s.OpenQuestion() != QuestionQuickplay {
 			t.Error("the clocks run, or there is no question")
 		}
-		events := g.do(Answer{RejectIt})
+		events := g.do(Answer{Decision: RejectIt})
 		g.wantRulings(events, ClaimRejected, BonusGiven)
 		g.wantClock(chess.Black, 300*time.Second)
 		g.do(ClaimQuickplay{By: chess.White, NoEffort: true})
-		g.do(Answer{PostponeIt})
+		g.do(Answer{Decision: PostponeIt})
 		g.at += 2 * time.Minute
 		g.do(Observe{What: FlagDown, Side: White})
-		g.do(Answer{AcceptIt})
+		g.do(Answer{Decision: AcceptIt})
 		g.wantEnd(laws.Draw, laws.ByQuickplay, e.Articles(laws.QuickplayPostponed)...)
 	})
 }
@@ -50,7 +50,7 @@ func TestQuickplayWithoutArbiterIII6(t *testing.T) {
 		if _, runs := g.s.Running(); runs {
 			t.Error("a clock runs")
 		}
-		g.do(Answer{AcceptIt})
+		g.do(Answer{Decision: AcceptIt})
 		g.wantEnd(laws.Draw, laws.ByQuickplay, "III.5.1")
 	}
 	g := quickplayGame(t, "2023", Scene{Watch: NoArbiter})
@@ -66,7 +66,7 @@ func TestIncrementRequestIII4(t *testing.T) {
 		t.Error("the request is no draw offer")
 	}
 	g.do(Decline{chess.Black})
-	g.do(Answer{AcceptIt})
+	g.do(Answer{Decision: AcceptIt})
 	g.wantClock(chess.Black, 300*time.Second)
 	g.after(10*time.Second, Play{chess.White, "a1b1"})
 	g.wantClock(chess.White, 105*time.Second)

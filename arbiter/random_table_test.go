@@ -133,8 +133,8 @@ func anyTableCommand(t *rapid.T, s *State) Command {
 		func() Command { return Pause{} },
 		func() Command { return Resume{} },
 		func() Command { return Resume{} },
-		func() Command { return Answer{anyOf(t, "how", AcceptIt, RejectIt, PostponeIt)} },
-		func() Command { return Answer{anyOf(t, "how", AcceptIt, RejectIt, PostponeIt)} },
+		func() Command { return Answer{Decision: anyOf(t, "how", AcceptIt, RejectIt, PostponeIt)} },
+		func() Command { return Answer{Decision: anyOf(t, "how", AcceptIt, RejectIt, PostponeIt)} },
 		func() Command {
 			return Penalise{Side: side, Penalty: anyOf(t, "penalty", Warning, OpponentTime, OwnTime, Fine, Rounds), Time: seconds, Fine: "10 TL", Rounds: 1}
 		},

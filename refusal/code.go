@@ -73,6 +73,7 @@ const (
 	ReasonNeeded   Code = "reason-needed"
 	AskTheArbiter  Code = "ask-the-arbiter"
 	NothingToAgree Code = "nothing-to-agree"
+	NothingEntered Code = "nothing-entered"
 	ActedEnough    Code = "acted-enough"
 	UnknownAct     Code = "unknown-act" // the line cannot be read; Error.At says where
 )
@@ -319,6 +320,10 @@ var table = map[Code]entry{
 	AskTheArbiter: {words: wording.Text{
 		"Buna hakem karar verir.",
 		"That is for the arbiter to decide.",
+	}},
+	NothingEntered: {words: wording.Text{
+		"Geri alınacak bir giriş yok: son girişinizden sonra başka bir şey oldu ya da sunucu yeniden başladı.",
+		"There is no entry to take back: something else has happened since your last one, or the server began anew.",
 	}},
 	NothingToAgree: {words: wording.Text{
 		"Anlaşılacak bir şey yok.",

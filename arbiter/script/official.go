@@ -67,7 +67,18 @@ var arbiterVerbs = map[string]func(f *phrase) *wording.SyntaxError{
 	"transfer": func(f *phrase) *wording.SyntaxError { return f.does(arbiter.Transfer{}, 1) },
 	"decide": func(f *phrase) *wording.SyntaxError {
 		how, err := f.one(string(arbiter.AcceptIt), string(arbiter.RejectIt), string(arbiter.PostponeIt))
-		f.does(arbiter.Answer{Decision: arbiter.Decision(how)}, 1)
+		c := arbiter.Answer{Decision: arbiter.Decision(how)}
+		all := arbiter.Questions()
+		names := make([]string, len(all))
+		for i, q := range all {
+			names[i] = string(q)
+		}
+		if err == nil && f.mayBe(Need{Kind: OneOf, Words: names}) {
+			var which string
+			which, err = f.one(names...)
+			c.Question = arbiter.Question(which)
+		}
+		f.does(c, 1)
 		return err
 	},
 	"result": func(f *phrase) *wording.SyntaxError {

@@ -42,6 +42,8 @@ type (
 	Begin struct{}
 	// Vacate leaves the arbiter's seat.
 	Vacate struct{}
+	// Slip takes back what the arbiter of a game of the playing hall has entered last by mistake.
+	Slip struct{}
 )
 
 // Act is what a player does at the board, or what the arbiter does: a line of the game script without its time and,
@@ -81,6 +83,7 @@ var actions = map[string]func(w Wire) Action{
 	"refuse":  func(w Wire) Action { return Refuse{Sits: w.Say} },
 	"begin":   func(Wire) Action { return Begin{} },
 	"vacate":  func(Wire) Action { return Vacate{} },
+	"slip":    func(Wire) Action { return Slip{} },
 	"act":     func(w Wire) Action { return Act{Line: w.Act, Say: w.Say, Because: w.Because} },
 }
 
@@ -108,4 +111,5 @@ func (a Confirm) wire() Wire { return Wire{Cmd: "confirm", Say: a.Sits} }
 func (a Refuse) wire() Wire  { return Wire{Cmd: "refuse", Say: a.Sits} }
 func (a Begin) wire() Wire   { return Wire{Cmd: "begin"} }
 func (a Vacate) wire() Wire  { return Wire{Cmd: "vacate"} }
+func (a Slip) wire() Wire    { return Wire{Cmd: "slip"} }
 func (a Act) wire() Wire     { return Wire{Cmd: "act", Act: a.Line, Say: a.Say, Because: a.Because} }

@@ -8,8 +8,8 @@ import (
 	"github.com/hakem-chess/hakem/internal/store"
 )
 
-// Events returns all that has happened in a game so far, in order. It returns store.ErrNotFound when there is no such
-// game.
+// Events returns all that has happened in a game so far, in order, but for slips that were taken back. It returns
+// store.ErrNotFound when there is no such game.
 func (reg *Registry) Events(ctx context.Context, id string) ([]arbiter.Event, error) {
 	_, records, err := reg.store.Load(ctx, id, 0)
 	if err != nil {
@@ -18,14 +18,8 @@ func (reg *Registry) Events(ctx context.Context, id string) ([]arbiter.Event, er
 	return events(id, records)
 }
 
-// events reads the records of a game.
+// events reads the records of a game: all that has happened in it.
 func events(id string, records []store.Record) ([]arbiter.Event, error) {
-	all := make([]arbiter.Event, len(records))
-	for i, r := range records {
-		var err error
-		if all[i], err = arbiter.UnmarshalEvent(r.Data); err != nil {
-			return nil, fmt.Errorf("play: game %s, record %d: %w", id, i, err)
-		}
-	}
-	return all, nil
+	all, err := readRecords(id, 0, records)
+	return standing(all), err
 }

@@ -17,7 +17,9 @@ type History struct {
 	Hands  []Hand
 	Offers []int                 // the moves, from 1, that a draw offered over the board is noted with (8.1.5)
 	Signed chess.ByColor[string] // the result that each player has signed (8.7), "" for no signature
+	Log    []Logged              // what has happened last at a board, the oldest first
 
+	happened  int  // events so far
 	restarted bool // the clocks stand because the server had stopped
 }
 
@@ -86,6 +88,7 @@ func (c History) tell(e arbiter.Event, after *arbiter.State) History {
 		c.Sheets, c.Hands, c.Offers = chess.ByColor[[]string]{}, nil, nil
 	}
 	c.noteHands(e)
+	c.log(e, after)
 	c.noteOffer(e, after)
 	if side, result, ok := e.Signature(); ok {
 		c.Signed[side] = string(result)

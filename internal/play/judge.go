@@ -230,6 +230,7 @@ func (r *room) book(d decision) error {
 		r.goOn(after)
 	}
 	r.seq += len(d.events)
+	r.events += len(d.events)
 	r.noteStatus(after)
 	if slow && !origin.IsZero() {
 		r.noteTime(after)

@@ -27,7 +27,7 @@ type mirror struct {
 	mu          sync.Mutex
 	subscribers map[*Subscription]struct{}
 	ended       bool
-	happened    []arbiter.Event
+	records     []inStore
 	epoch       int64 // under which last was told
 	last        *Snapshot
 }
@@ -122,16 +122,16 @@ func (m *mirror) learn(ctx context.Context, f facts, comes *Subscription) error 
 
 // read folds what is new in the store.
 func (m *mirror) read(ctx context.Context, f facts) (*Snapshot, error) {
-	header, records, err := m.registry.store.Load(ctx, m.id, len(m.happened))
+	header, records, err := m.registry.store.Load(ctx, m.id, len(m.records))
 	if err != nil {
 		return nil, fmt.Errorf("play: game %s: %w", m.id, err)
 	}
-	more, err := events(m.id, records)
+	more, err := readRecords(m.id, len(m.records), records)
 	if err != nil {
 		return nil, err
 	}
-	m.happened = append(m.happened, more...)
-	upTo := m.happened[:min(f.Seq, len(m.happened))]
+	m.records = append(m.records, more...)
+	upTo := standing(m.records[:min(f.Seq, len(m.records))])
 	state, err := arbiter.Replay(upTo)
 	if err != nil {
 		return nil, fmt.Errorf("play: game %s: %w", m.id, err)

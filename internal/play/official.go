@@ -21,10 +21,42 @@ func (r *room) official(action game.Action, w game.Writing, now time.Time) error
 		}
 		return r.judgeAct(now, r.timeline(now), arbiter.Start{})
 	}
+	if action == (game.Slip{}) {
+		return r.takeBack(now)
+	}
+	before := r.events
+	if err := r.officially(action, w, now); err != nil {
+		return err
+	}
+	if r.game.Hall {
+		r.entered.note(before, r.events)
+	}
+	return nil
+}
+
+// officially does what the arbiter decides, or enters for somebody else.
+func (r *room) officially(action game.Action, w game.Writing, now time.Time) error {
+	if m, ok := action.(game.Move); ok && r.game.Hall {
+		return r.enterMove(m, w, now)
+	}
 	a, ok := action.(game.Act)
 	if !ok {
 		return refusal.Of(refusal.NotAPlayer)
 	}
+	if err := r.paced(now); err != nil {
+		return err
+	}
+	actor, line := actorOf(strings.TrimSpace(a.Line))
+	a.Line = line
+	commands, err := r.officialAct(actor, a, w)
+	if err != nil {
+		return err
+	}
+	return r.judgeAct(now, r.timeline(now), commands...)
+}
+
+// paced counts what the arbiter does, and refuses what is too much.
+func (r *room) paced(now time.Time) error {
 	if r.asked.ply != r.state.Ply() {
 		r.asked = asked{ply: r.state.Ply()}
 	}
@@ -32,16 +64,24 @@ func (r *room) official(action game.Action, w game.Writing, now time.Time) error
 		return refusal.Of(refusal.RuledEnough)
 	}
 	r.asked.official++
-	actor := script.Arbiter
-	a.Line = strings.TrimSpace(a.Line)
-	if word, rest, _ := strings.Cut(a.Line, " "); slices.Contains(actors, script.Actor(word)) {
-		actor, a.Line = script.Actor(word), rest
+	return nil
+}
+
+// enterMove enters a legal move of the player whose move it is, who completes it by pressing the clock. What is no
+// legal move is entered as it was made, piece by piece.
+func (r *room) enterMove(m game.Move, w game.Writing, now time.Time) error {
+	if err := r.paced(now); err != nil {
+		return err
 	}
-	commands, err := r.officialAct(actor, a, w)
+	if err := r.canPress("play"); err != nil {
+		return err
+	}
+	p := r.state.Position()
+	read, err := w.ReadMove(&p, m.Text)
 	if err != nil {
 		return err
 	}
-	return r.judgeAct(now, r.timeline(now), commands...)
+	return r.judgeAct(now, r.timeline(now), arbiter.Play{By: r.state.Turn(), Text: p.UCI(read)})
 }
 
 // officialAct reads what the arbiter does, or enters for somebody else, with the reason in front of it.
@@ -82,6 +122,21 @@ const (
 	officialAtOnce    = 20
 	maxReason         = 300 // characters: everybody here is told each reason with every state
 )
+
+// Reads is what an act of the arbiter would put to the game, if the arbiter did it; nothing is done. The error is a
+// *refusal.Error.
+func (s *Snapshot) Reads(act string) ([]arbiter.Command, error) {
+	actor, line := actorOf(strings.TrimSpace(act))
+	return readAct(actor, game.Act{Line: line})
+}
+
+// actorOf takes the actor off an act that the arbiter enters for somebody else.
+func actorOf(act string) (actor script.Actor, line string) {
+	if word, rest, _ := strings.Cut(act, " "); slices.Contains(actors, script.Actor(word)) {
+		return script.Actor(word), rest
+	}
+	return script.Arbiter, act
+}
 
 // actors are whose acts a line of the game script can be.
 var actors = []script.Actor{script.Arbiter, script.White, script.Black, script.Spectator, script.Assistant}

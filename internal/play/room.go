@@ -31,6 +31,8 @@ type room struct {
 	history     History
 	proposed    proposals
 	seq         int       // records in the store, as far as is known here
+	events      int       // that stand, of those that they hold
+	entered     entries   // by the arbiter, in a game of the hall
 	told        int       // how many of them everybody here has been told of
 	toldStands  bool      // whether everybody here was told that the game's own time stands
 	toldWaits   bool      // and that something waits to be kept
@@ -262,7 +264,7 @@ func (r *room) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("play: game %s: %w", r.id, err)
 	}
-	r.state, r.seq, r.game = state, len(records), game
+	r.state, r.seq, r.events, r.game = state, len(records), len(happened), game
 	r.setUnkept(nil)
 	r.history = History{}
 	keep := func(_ arbiter.Event, _, _ *arbiter.State, known History) { r.history = known }

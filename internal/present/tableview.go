@@ -1,7 +1,6 @@
 package present
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/hakem-chess/hakem/arbiter"
@@ -47,6 +46,8 @@ type TableView struct {
 	Keeping   *viewKeeping   `json:"keeping,omitempty"` // what you have done that waits to be kept
 	Sheet     []string       `json:"sheet"`             // what you have written
 	Hands     []viewHand     `json:"hands"`             // what was touched and adjusted since a clock was pressed
+	Log       []viewLog      `json:"log"`               // what has happened last at the board
+	Fresh     int            `json:"fresh"`             // how many of the last rulings have come since the last move
 	Signed    string         `json:"signed"`            // which results the players have signed
 	Score     *tableScore    `json:"score,omitempty"`   // of the game, when it is over
 	// For the arbiter, and for everybody when the game is over:
@@ -57,12 +58,6 @@ type TableView struct {
 	Turn      string         `json:"turn"`
 	Made      string         `json:"made"` // made and not yet completed, in the reader's letters
 	Envelope  *tableEnvelope `json:"envelope,omitempty"`
-}
-
-// viewQuestion is an open question and how it can be answered.
-type viewQuestion struct {
-	Text    string   `json:"text"`
-	Options []string `json:"options"`
 }
 
 // viewHand is what somebody has touched or adjusted, in a sentence, and on which squares.
@@ -117,10 +112,11 @@ func NewTableView(s *play.Snapshot, place play.Place, lang wording.Lang) TableVi
 		Present:   tablePresent{s.Present[chess.White], s.Present[chess.Black], s.Arbiter},
 		Arbiter:   seatView(s, place),
 		Proposed:  tableProposed{s.Proposed[chess.White], s.Proposed[chess.Black]},
-		Questions: questionsOf(state, lang), Sheet: []string{}, Moves: []viewMove{},
+		Questions: questionsOf(s, place, lang), Sheet: []string{}, Moves: []viewMove{},
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)
 	v.Hands, v.Signed, v.Score = handsOf(s, lang), signatures(s, lang), scoreOf(state)
+	v.Log, v.Fresh = logOf(s, place, lang), freshOf(v.Rulings, state.Ply())
 	if side, ok := state.Running(); ok && !s.Stands {
 		v.Clock.Running = side.String()
 	}
@@ -173,6 +169,15 @@ func latestRulings(s *play.Snapshot, lang wording.Lang) (latest []viewRuling, ea
 	return all[earlier:], earlier
 }
 
+// freshOf is how many of the last rulings and reasons were given since the last move.
+func freshOf(rulings []viewRuling, ply int) int {
+	n := 0
+	for n < len(rulings) && rulings[len(rulings)-1-n].Ply == ply {
+		n++
+	}
+	return n
+}
+
 // rulingsOf is every ruling, with the reasons of the arbiter before what they were given for.
 func rulingsOf(s *play.Snapshot, lang wording.Lang) []viewRuling {
 	entries, reasons, plies := []viewRuling{}, s.History.Given, s.State.RulingPlies()
@@ -200,28 +205,6 @@ func rulingsOf(s *play.Snapshot, lang wording.Lang) []viewRuling {
 	}
 	give(len(s.State.Rulings()))
 	return entries
-}
-
-// questionsOf are the open questions, the oldest first, in the words they were put in, and what can be answered.
-func questionsOf(state *arbiter.State, lang wording.Lang) []viewQuestion {
-	questions := []viewQuestion{}
-	rulings := state.Rulings()
-	open := state.OpenQuestions()
-	for i := len(open) - 1; i >= 0; i-- {
-		q := viewQuestion{Options: []string{string(arbiter.AcceptIt), string(arbiter.RejectIt)}}
-		if open[i] == arbiter.QuestionQuickplay {
-			q.Options = append(q.Options, string(arbiter.PostponeIt))
-		}
-		for n := len(rulings) - 1; n >= 0 && q.Text == ""; n-- {
-			if rulings[n].Kind == arbiter.AskArbiter && rulings[n].Question == open[i] {
-				q.Text = rulings[n].Text(lang)
-				rulings = rulings[:n]
-			}
-		}
-		questions = append(questions, q)
-	}
-	slices.Reverse(questions)
-	return questions
 }
 
 // ViewOf is what somebody at a place sees of a game: at its board, or on its screen.

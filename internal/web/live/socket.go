@@ -191,7 +191,11 @@ func (c *connection) showWaiting() error {
 
 // reply sends an answer; who asks for the whole game is sent that.
 func (c *connection) reply(a answer) error {
-	if a.Type != syncCommand {
+	switch {
+	case a.Type == previewCommand && c.last != nil && c.last.Place(c.subscription.Who()) == play.Arbitrates:
+		a.Brings, a.Known = present.Preview(c.last, a.act, c.lang)
+		return c.send(a)
+	case a.Type != syncCommand:
 		return c.send(a)
 	}
 	c.at = present.Joining(c.lang)
@@ -269,6 +273,8 @@ func (c *connection) answer(ctx context.Context, data []byte) (answer, error) {
 		return answer{Type: "pong", ID: m.ID, T: m.T, At: present.SinceStart()}, nil
 	case m.Cmd == syncCommand:
 		return answer{Type: syncCommand}, nil
+	case m.Cmd == previewCommand:
+		return answer{Type: previewCommand, ID: m.ID, act: m.Act}, nil
 	default:
 		err = c.subscription.Do(ctx, m.action, present.Writing(c.lang))
 	}

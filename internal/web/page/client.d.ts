@@ -139,6 +139,26 @@ interface Seat {
 /** Pieces by square: "e4" to "wp". */
 type Placement = Map<string, string>;
 
+/** An open question: the words of the player it is about, the move it came after, and what each answer would bring. */
+interface Question {
+  question: string;
+  text: string;
+  words?: string;
+  move?: string;
+  answers: { how: string; brings?: string[] | null }[];
+}
+
+/** A line of the running log of a board. */
+interface LogLine {
+  /** Of the event in the game. */
+  n: number;
+  at: string;
+  text: string;
+  /** Where it is said in other words than it is written. */
+  said?: string;
+  ruled?: boolean;
+}
+
 /** A game as it is seen at the board, or from the arbiter's seat. */
 interface TableView {
   type: "state";
@@ -160,7 +180,7 @@ interface TableView {
   rulings?: Ruling[] | null;
   earlier: number;
   /** What waits for the arbiter, the oldest first, and how it can be answered. */
-  questions?: { text: string; options: string[] }[] | null;
+  questions?: Question[] | null;
   names: { white: string; black: string };
   present: { white: boolean; black: boolean; arbiter: boolean };
   arbiter: Seat;
@@ -172,6 +192,10 @@ interface TableView {
   /** What was touched and adjusted since a clock was pressed. */
   duties?: { text: string; articles: string[] }[] | null;
   hands?: { text: string; squares: string[] }[] | null;
+  /** What has happened last at the board, the oldest first. */
+  log?: LogLine[] | null;
+  /** How many of the last rulings have come since the last move. */
+  fresh: number;
   /** Which results the players have signed. */
   signed: string;
   score?: View["score"];

@@ -140,7 +140,7 @@ function questions(now) {
   }));
   for (const button of panel.querySelectorAll("#answer-buttons button")) {
     const value = button.getAttribute("value") ?? "";
-    /** @type {HTMLElement} */ (button).hidden = value !== "" && !open[0]?.options.includes(value);
+    /** @type {HTMLElement} */ (button).hidden = value !== "" && !open[0]?.answers.some((answer) => answer.how === value);
   }
   const other = you === "white" ? now.proposed.black : now.proposed.white;
   const note = document.getElementById("proposed");
