@@ -10,8 +10,8 @@ import (
 // maxMessage bounds a message from a browser, in bytes.
 const maxMessage = 4 << 10
 
-// message is what a browser says over its socket: an action in a game, a ping, syncCommand or previewCommand. The number
-// it gives an action comes back with the answer.
+// message is what a browser says over its socket: an action in a game, a ping, syncCommand or previewCommand. The
+// number it gives an action comes back with the answer.
 type message struct {
 	ID int64 `json:"id"`
 	game.Wire
