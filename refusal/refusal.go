@@ -30,6 +30,7 @@ type Error struct {
 	Word    int                  // of several moves, which one is meant, from 1; 0: the whole
 	At      *wording.SyntaxError // where it cannot be read, and what was expected there; nil if that is not it
 	Letters *chess.Letters       // that a person writes moves with; nil: it is not known
+	Needed  *wording.Text        // what a move that was typed would need; nil: there is nothing to add
 }
 
 // Of returns the refusal with a code.
@@ -66,6 +67,9 @@ func (e *Error) Text(l wording.Lang) string {
 	text := e.Code.Text(l)
 	if e.Code == UnreadableMove && e.Letters != nil {
 		text += " " + strings.ReplaceAll(lettersAre.In(l), "{letters}", e.Letters.List())
+	}
+	if e.Needed != nil {
+		text += " " + e.Needed.In(l)
 	}
 	return text
 }

@@ -163,7 +163,8 @@ func TestLooks(t *testing.T) {
 	p := s.newPerson("Visitor", desk)
 	p.visit("/")
 	p.press(".gear")
-	p.until(`location.pathname === "/settings"`)
+	// its script is there
+	p.until(`location.pathname === "/settings" && document.querySelector("form.settings .send").hidden`)
 	p.shot("settings")
 	choose := func(value string) {
 		p.do("choose "+value, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector('form.settings input[value="%s"]').click()`, value)))

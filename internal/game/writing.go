@@ -29,12 +29,22 @@ type Writing struct {
 func (w Writing) ReadMove(p *chess.Position, text string) (chess.Move, error) {
 	text = strings.TrimSpace(text)
 	if _, _, unreadable := wording.Unreadable(text); unreadable || len(text) > maxMoveText {
-		return chess.NoMove, w.refuses(refusal.UnreadableMove)
+		return chess.NoMove, w.refuses(p, "", refusal.UnreadableMove, nil)
 	}
 	m, err := w.readAsWritten(p, text)
 	if err != nil {
 		if meant := w.meant(p, text); meant != chess.NoMove {
 			return meant, nil
+		}
+	}
+	if errors.Is(err, refusal.Of(refusal.UnreadableMove)) && text != "" {
+		// What a small letter hides may make sense, and is refused with what is wrong with it.
+		first, size := utf8.DecodeRuneInString(text)
+		capital := string(unicode.ToUpper(first)) + text[size:]
+		if _, n := w.Letters.Piece([]byte(capital)); n > 0 && capital != text {
+			if _, better := w.readAsWritten(p, capital); better != nil && !errors.Is(better, refusal.Of(refusal.UnreadableMove)) {
+				return chess.NoMove, better
+			}
 		}
 	}
 	return m, err
@@ -83,11 +93,11 @@ func (w Writing) readAsWritten(p *chess.Position, text string) (chess.Move, erro
 		if fault := (*chess.MoveError)(nil); errors.As(err, &fault) {
 			switch {
 			case fault.Kind == chess.IllegalMove && w.promotes(p, text):
-				return chess.NoMove, w.refuses(refusal.NoPromotion)
+				return chess.NoMove, w.refuses(p, text, refusal.NoPromotion, nil)
 			case fault.Kind == chess.IllegalMove:
-				return chess.NoMove, w.refuses(refusal.IllegalMove)
+				return chess.NoMove, w.refuses(p, text, refusal.IllegalMove, fault)
 			case fault.Kind == chess.AmbiguousMove:
-				return chess.NoMove, w.refuses(refusal.AmbiguousMove)
+				return chess.NoMove, w.refuses(p, text, refusal.AmbiguousMove, fault)
 			}
 		}
 	}
@@ -110,7 +120,11 @@ func (w Writing) hear(p *chess.Position, text string) (chess.Move, error) {
 	case fault.Kind == chess.AmbiguousMove:
 		code = refusal.AmbiguousMove
 	}
-	return chess.NoMove, w.refuses(code)
+	refused := w.refuses(p, text, code, nil)
+	if code == refusal.AmbiguousMove {
+		refused.Needed = w.listing(p, which, fault.Moves)
+	}
+	return chess.NoMove, refused
 }
 
 // oneExchange reports whether moves are those of one pawn to one square, so that only the piece is left open.
@@ -155,6 +169,6 @@ func (w Writing) Written(p *chess.Position, text string) string {
 }
 
 // refuses is the refusal of a move that was read so.
-func (w Writing) refuses(code refusal.Code) *refusal.Error {
-	return &refusal.Error{Code: code, Letters: &w.Letters}
+func (w Writing) refuses(p *chess.Position, text string, code refusal.Code, fault *chess.MoveError) *refusal.Error {
+	return &refusal.Error{Code: code, Letters: &w.Letters, Needed: w.needed(p, text, code, fault)}
 }

@@ -11,13 +11,14 @@ import { acts } from "./acts.js";
 import { Armed } from "./armed.js";
 import { seatButtons, seatChanged, showSeat } from "./arbiterseat.js";
 import { copyButtons } from "./copy.js";
-import { ask, askClaim, closeAll } from "./dialogs.js";
+import { ask as askDialog, askClaim, closeAll } from "./dialogs.js";
 import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
 import { alert, Awake, LowTime } from "./alerts.js";
 import { showMaterial } from "./material.js";
 import { placementOf } from "./position.js";
 import { on, onChange } from "./settings.js";
+import { answer, boardKeys } from "./spoken.js";
 import { newRulings, outageText, resultText, showClocks, showStatus } from "./status.js";
 import { rulingRow, showVoice } from "./voice.js";
 
@@ -98,6 +99,7 @@ function receive(next) {
     lookingAt = null;
     offerWithMove = false;
     refuse("");
+    reply("");
     if (player) /** @type {HTMLInputElement} */ (element("typed-move")).value = "";
   }
   if (next.status === "over" && previous?.status !== "over") closeAll();
@@ -251,10 +253,10 @@ press("flip", () => {
   flipped = !flipped;
   show(false);
 });
-press("more", () => void ask("more-dialog"));
+press("more", () => void askDialog("more-dialog"));
 document.querySelector(".gear")?.addEventListener("click", (event) => {
   event.preventDefault(); // nobody leaves a game whose clock runs
-  void ask("settings-dialog");
+  void askDialog("settings-dialog");
 });
 press("type-move", () => {
   const shown = page.classList.toggle("typing");
@@ -262,7 +264,7 @@ press("type-move", () => {
   if (shown) element("typed-move").focus();
 });
 press("accept", async () => {
-  if (await ask("accept-dialog") === "yes") send({ cmd: "accept" });
+  if (await askDialog("accept-dialog") === "yes") send({ cmd: "accept" });
 });
 press("decline", () => send({ cmd: "decline" }));
 press("rematch", () => send({ cmd: "rematch" }));
@@ -278,7 +280,7 @@ press("offer-draw", async () => {
     return;
   }
   element("offer-with-move").hidden = !onMove();
-  const answer = await ask("offer-dialog");
+  const answer = await askDialog("offer-dialog");
   if (answer === "now") send({ cmd: "offer" });
   if (answer === "with-move" && onMove()) {
     offerWithMove = true;
@@ -291,10 +293,35 @@ document.getElementById("typed-form")?.addEventListener("submit", (event) => {
   const input = /** @type {HTMLInputElement} */ (element("typed-move"));
   const text = input.value.trim();
   if (!text) return;
+  const answered = ask(text);
+  reply(answered);
+  if (answered) {
+    say(answered, true);
+    input.select();
+    return;
+  }
   send({ cmd: "move", text, offer: offerWithMove });
   input.select();
 });
 
+/**
+ * The answer to a question about the game, "" if the text is none.
+ * @param {string} text
+ */
+function ask(text) {
+  if (!view) return "";
+  return answer(text, { view, left: (side) => clocks.left(side), status: element("status-text").textContent ?? "" });
+}
+
+/** Shows an answer under the line. @param {string} text "" takes the last one away */
+function reply(text) {
+  const place = document.getElementById("answer");
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = text === "";
+}
+
+boardKeys(board.squares, ask);
 copyButtons();
 onChange("switches", () => show(false));
 

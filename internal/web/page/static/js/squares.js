@@ -183,6 +183,12 @@ export class Squares {
     this.#button(square).tabIndex = 0;
   }
 
+  /** Goes to a square with the focus. @param {string} square */
+  go(square) {
+    this.#rove(square);
+    this.#button(square).focus();
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     const square = squareOf(event.target);
@@ -208,8 +214,7 @@ export class Squares {
     event.preventDefault();
     event.stopPropagation();
     if (file < 0 || file > 7 || rank < 1 || rank > 8) return;
-    this.#rove(FILES[file] + rank);
-    this.#button(FILES[file] + rank).focus();
+    this.go(FILES[file] + rank);
   }
 
   /** @param {PointerEvent} event */
