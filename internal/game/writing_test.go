@@ -23,7 +23,7 @@ func TestReadMove(t *testing.T) {
 		{"", "NF3", "g1f3"},
 		{"", "E4", "e2e4"},
 		{"", "E2E4", "e2e4"},
-		{"", "ng4", "unreadable-move"},
+		{"", "ng4", "illegal-move"},
 		{"4k3/8/8/8/8/2p5/1P6/2B1K3 w - - 0 1", "bxc3", "b2c3"},
 		{"4k3/8/8/8/8/2p5/1P6/2B1K3 w - - 0 1", "Bxc3", "illegal-move"}, // never for the pawn's capture
 		{"4k3/8/8/8/8/2p5/1P6/2B1K3 w - - 0 1", "BXC3", "unreadable-move"},
