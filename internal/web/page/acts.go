@@ -59,12 +59,19 @@ var verbsInOrder = []string{
 	"seal", "adjourn", "session", "envelope", "announce", "repeat", "appeal", "interferes",
 }
 
-// NewActTable is the table of what some actors can do, without the words that are left out: "because" where there is a
-// field of its own for the reason.
-func NewActTable(l wording.Lang, actors []script.Actor, without ...string) ActTable {
+// ActScope says which acts a form has.
+type ActScope struct {
+	Actors []script.Actor
+	// Has reports whether an actor has a verb in the form; nil: they have all. An assistant has none, but a side.
+	Has      func(actor script.Actor, verb string) bool
+	NoReason bool // there is a field of its own for the reason
+}
+
+// NewActTable is the table of what can be done within a scope.
+func NewActTable(l wording.Lang, scope ActScope) ActTable {
 	t := ActTable{Who: i18n.T(l, "form.who"), None: i18n.T(l, "form.none")}
-	for _, actor := range actors {
-		b := actBuilder{lang: l, without: without}
+	for _, actor := range scope.Actors {
+		b := actBuilder{lang: l, actor: actor, scope: scope}
 		fields := b.fields(script.Acts(actor), nil)
 		at := slices.IndexFunc(t.Acts, func(other []ActField) bool { return reflect.DeepEqual(other, fields) })
 		if at < 0 {
@@ -83,8 +90,17 @@ func actorText(l wording.Lang, actor script.Actor) string {
 
 // actBuilder puts what people read to the grammar.
 type actBuilder struct {
-	lang    wording.Lang
-	without []string
+	lang  wording.Lang
+	actor script.Actor
+	scope ActScope
+}
+
+// leavesOut reports whether a word behind others is no part of the form.
+func (b *actBuilder) leavesOut(words []string, w string) bool {
+	if len(words) == 0 {
+		return b.scope.Has != nil && !b.scope.Has(b.actor, w)
+	}
+	return b.scope.NoReason && w == "because"
 }
 
 // fields are the needs of the place behind some words.
@@ -102,7 +118,7 @@ func (b *actBuilder) fields(place script.Place, words []string) []ActField {
 			continue
 		}
 		for _, w := range need.Words {
-			if slices.Contains(b.without, w) {
+			if b.leavesOut(words, w) {
 				continue
 			}
 			then := append(slices.Clone(words), w)

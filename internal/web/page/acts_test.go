@@ -48,7 +48,7 @@ func formForms(fields []ActField, words string, all map[string]bool) {
 // TestEveryActIsReachable: what can be done in a script can be done with the form, and nothing else.
 func TestEveryActIsReachable(t *testing.T) {
 	for _, l := range i18n.Languages {
-		table := NewActTable(l, script.Actors())
+		table := NewActTable(l, ActScope{Actors: script.Actors()})
 		if len(table.Actors) != len(script.Actors()) || len(table.Acts) != 4 {
 			t.Fatalf("%d actors and %d tables of acts", len(table.Actors), len(table.Acts))
 		}
@@ -77,7 +77,7 @@ func TestEveryActIsReachable(t *testing.T) {
 func TestTheFormSpeaks(t *testing.T) {
 	texts := map[wording.Lang][]string{}
 	for _, l := range i18n.Languages {
-		table := NewActTable(l, script.Actors())
+		table := NewActTable(l, ActScope{Actors: script.Actors()})
 		collect := func(text string) {
 			texts[l] = append(texts[l], text)
 			if strings.HasPrefix(text, "form.") || strings.HasPrefix(text, "pick.") || strings.TrimSpace(text) == "" {
@@ -130,12 +130,19 @@ func TestEveryVerbHasItsPlace(t *testing.T) {
 	}
 }
 
-func TestActsWithoutReasons(t *testing.T) {
+// TestScopeOfActs: a form may have some verbs alone, and no reasons where they have a field of their own.
+func TestScopeOfActs(t *testing.T) {
 	all := map[string]bool{}
-	table := NewActTable(wording.English, []script.Actor{script.Arbiter}, "because")
+	table := NewActTable(wording.English, ActScope{Actors: []script.Actor{script.Arbiter}, NoReason: true})
 	formForms(table.Acts[0], "", all)
 	if !all[" penalise black warning"] || all[" penalise black warning because <text>"] {
 		t.Error("a reason is asked for, or a penalty is not there")
+	}
+	few := map[string]bool{}
+	claims := func(_ script.Actor, verb string) bool { return verb == "claim" || verb == "resign" }
+	formForms(NewActTable(wording.English, ActScope{Actors: []script.Actor{script.White}, Has: claims}).Acts[0], "", few)
+	if !few[" resign"] || !few[" claim illegal"] || few[" press"] || len(few) != 19 {
+		t.Errorf("%d acts: %v", len(few), few)
 	}
 	if data, err := json.Marshal(table); err != nil || len(data) > 16<<10 {
 		t.Errorf("%d bytes of acts, error %v", len(data), err)
