@@ -47,6 +47,7 @@ var rooms = map[string][]string{
 	"bus":            {},
 	"bus/memory":     {"bus"},
 	"charset":        {},
+	"engine":         {},
 	"game":           {},
 	"i18n":           {},
 	"inorder":        {},
