@@ -13,7 +13,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/hakem-chess/hakem/internal/engine"
 	"github.com/hakem-chess/hakem/internal/i18n"
+	"github.com/hakem-chess/hakem/internal/machine"
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
 	lawpages "github.com/hakem-chess/hakem/internal/web/laws"
@@ -31,6 +33,8 @@ type serveCmd struct {
 	Addr string `default:"localhost:8080" placeholder:"holder_address" env:"HAKEM_ADDR" help:"serve_addr"`
 	DB   string `name:"db" placeholder:"holder_file" env:"HAKEM_DB" help:"serve_db"`
 	Lost bool   `name:"envelopes-lost" help:"serve_envelopes_lost"`
+
+	Engine engineFlags `embed:""`
 
 	PublicURL string `name:"public-url" placeholder:"holder_url" env:"HAKEM_PUBLIC_URL" help:"serve_public_url"`
 	Proxies   string `name:"trusted-proxies" placeholder:"holder_networks" env:"HAKEM_TRUSTED_PROXIES" help:"serve_trusted_proxies"`
@@ -72,10 +76,18 @@ func (c *serveCmd) run(s *session) (err error) {
 	if err != nil {
 		return err
 	}
+	engines, err := c.Engine.open(ctx, log)
+	if err != nil {
+		return errors.Join(err, registry.Close(ctx))
+	}
 	site := page.NewSite(log, front, registry.Ready)
 	lawpages.Open(site)
 	workshop.Open(site)
 	games := live.Open(site, registry)
+	leave := func() {}
+	if engines != nil {
+		leave = seatMachine(registry, engines, games, log)
+	}
 	server := page.HTTPServer(site, log)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
@@ -86,6 +98,12 @@ func (c *serveCmd) run(s *session) (err error) {
 	case <-ctx.Done():
 	}
 	stop() // a second signal ends it at once
+	leave()
+	return c.close(s, path, registry, server, games, err)
+}
+
+// close ends everything that serves: what was decided is kept first. err is what it ended with.
+func (c *serveCmd) close(s *session, path string, registry *play.Registry, server *http.Server, games *live.Door, err error) error {
 	closing, cancel := context.WithTimeout(context.Background(), closeWithin)
 	defer cancel()
 	if !registry.Writes() {
@@ -103,6 +121,23 @@ func (c *serveCmd) run(s *session) (err error) {
 		return nil
 	}
 	return err
+}
+
+// seatMachine has the machine play the games it has a seat in. The function returned has it leave them.
+func seatMachine(registry *play.Registry, engines *engine.Pool, games *live.Door, log *slog.Logger) (leave func()) {
+	player := machine.New(registry, engines, log)
+	games.Meet(player)
+	ctx, end := context.WithCancel(context.Background())
+	left := make(chan struct{})
+	go func() {
+		defer close(left)
+		player.Run(ctx)
+	}()
+	return func() {
+		end()
+		<-left
+		engines.Close()
+	}
 }
 
 // front is how the site is reached from outside.

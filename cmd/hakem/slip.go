@@ -57,6 +57,7 @@ var parserSlips = []struct {
 	{regexp.MustCompile(`^expected (?:one of )?"(?P<wanted>.+)"$`), "slip.missing"},
 	{regexp.MustCompile(`^missing flags: (?P<wanted>.+)$`), "slip.missing_flags"},
 	{regexp.MustCompile(`^(?P<flag>\S+): expected .+ but got "EOL" \(<EOL>\)$`), "slip.missing_value"},
+	{regexp.MustCompile(`^(?P<flag>\S+): missing value, expecting .+$`), "slip.missing_value"},
 	{regexp.MustCompile(`^(?P<flag>\S+): expected .+ value but got "(?P<found>-\d.*?)" \(.*\)(?:; perhaps try .*)?$`), "slip.dash_value"},
 	{regexp.MustCompile(`^(?P<flag>\S+): expected .+ value but got "(?P<found>.*?)" \(.*\)(?:; perhaps try .*)?$`), "slip.missing_value"},
 	{regexp.MustCompile(`^(?P<flag>\S+): expected a valid \d+ bit int but got "(?P<found>.*)"$`), "slip.number"},

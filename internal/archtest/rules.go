@@ -53,6 +53,7 @@ var rooms = map[string][]string{
 	"inorder":        {},
 	"lawindex":       {},
 	"lobby":          {"game", "play"},
+	"machine":        {"engine", "game", "play"},
 	"notate":         {"charset"},
 	"play":           {"bus", "game", "i18n", "store"},
 	"present":        {"game", "i18n", "play", "print"},

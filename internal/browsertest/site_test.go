@@ -14,6 +14,7 @@ import (
 
 	"github.com/hakem-chess/hakem/internal/play"
 	"github.com/hakem-chess/hakem/internal/store/sqlite"
+	"github.com/hakem-chess/hakem/internal/web/live"
 	"github.com/hakem-chess/hakem/internal/web/webtest"
 )
 
@@ -30,6 +31,7 @@ func TestMain(m *testing.M) {
 type site struct {
 	t        *testing.T
 	registry *play.Registry
+	door     *live.Door
 	http     *httptest.Server
 	cable    *cable
 }
@@ -86,8 +88,8 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, _ := webtest.Site(registry, log)
-	s := &site{t: t, registry: registry, http: httptest.NewUnstartedServer(handler)}
+	handler, door := webtest.Site(registry, log)
+	s := &site{t: t, registry: registry, door: door, http: httptest.NewUnstartedServer(handler)}
 	s.cable = &cable{Listener: s.http.Listener, open: map[net.Conn]bool{}}
 	s.http.Listener = s.cable
 	s.http.Start()

@@ -98,7 +98,8 @@ func (p *Pool) Think(ctx context.Context, q Question, stage func(Stage)) (Answer
 	defer p.work.Done()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(p.ctx, cancel)()
+	unhear := context.AfterFunc(p.ctx, cancel)
+	defer unhear()
 	if err := p.await(ctx, stage); err != nil {
 		return Answer{}, p.why(err)
 	}

@@ -5,6 +5,7 @@ package game
 import (
 	"crypto/rand"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,6 +25,22 @@ func NewGuest() PlayerID { return PlayerID(guestPrefix + rand.Text()) }
 
 // Guest reports whether this is somebody without an account.
 func (id PlayerID) Guest() bool { return strings.HasPrefix(string(id), guestPrefix) }
+
+// machinePrefix begins the id of a machine; what follows is how strong it plays.
+const machinePrefix = "m"
+
+// NewMachine returns the id of the machine that plays at a strength, from 1 to 9. Nobody has a session as one: to act
+// for it is the server's.
+func NewMachine(strength int) PlayerID { return PlayerID(machinePrefix + strconv.Itoa(strength)) }
+
+// Machine returns at which strength a machine plays; ok is false for a person.
+func (id PlayerID) Machine() (strength int, ok bool) {
+	if len(id) != len(machinePrefix)+1 || !strings.HasPrefix(string(id), machinePrefix) {
+		return 0, false
+	}
+	digit := id[len(machinePrefix)]
+	return int(digit - '0'), digit >= '1' && digit <= '9'
+}
 
 // Seat is a place in a game: a player's or the arbiter's. The zero Seat is free.
 type Seat struct {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/hakem-chess/hakem/arbiter"
 	"github.com/hakem-chess/hakem/chess"
@@ -29,6 +30,9 @@ type NewGame struct {
 	Rules  arbiter.Rules  // what it is played under; FirstMoveWithin is the registry's own
 	Start  chess.Position // the zero Position is the usual array
 	Maker  game.PlayerID  // who gets the seat of Colour
+	// OpponentShows is what the opponent's display shows at the start, where that is not what the time control gives:
+	// time odds; 0: what it gives.
+	OpponentShows time.Duration
 	// Opponent has the other seat; it is free, and somebody is invited to it, while they are nobody.
 	Opponent game.Seat
 
@@ -48,6 +52,7 @@ func (reg *Registry) Create(ctx context.Context, g NewGame) (id string, err erro
 	if start == (chess.Position{}) {
 		start = chess.StartPosition()
 	}
+	var scene arbiter.Scene
 	seats := game.Header{Hall: g.Hall, ArbiterWanted: g.Arbiter || g.Hall}
 	maker := game.Seat{Player: g.Maker, Name: g.Name}
 	if g.Hall {
@@ -57,9 +62,12 @@ func (reg *Registry) Create(ctx context.Context, g NewGame) (id string, err erro
 		}
 	} else {
 		side := g.Colour.side()
+		if g.OpponentShows > 0 {
+			scene.Clock[side.Other()] = arbiter.Display{Set: true, Shows: g.OpponentShows}
+		}
 		seats.Seats[side], seats.Seats[side.Other()] = maker, g.Opponent
 	}
-	return reg.create(ctx, rules, start, seats)
+	return reg.create(ctx, rules, start, scene, seats)
 }
 
 // Other is what is left for the opponent of who has chosen.
@@ -87,10 +95,9 @@ func (c Colour) side() chess.Color {
 }
 
 // create makes a game from a position; h says who has which seats, and of which game it is the rematch.
-func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start chess.Position, h game.Header) (
+func (reg *Registry) create(ctx context.Context, rules arbiter.Rules, start chess.Position, scene arbiter.Scene, h game.Header) (
 	id string, err error,
 ) {
-	var scene arbiter.Scene
 	if rules.Mode == arbiter.OverTheBoard && !h.ArbiterWanted {
 		scene.Watch = arbiter.NoArbiter
 	}

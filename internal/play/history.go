@@ -21,6 +21,7 @@ type History struct {
 
 	happened  int  // events so far
 	restarted bool // the clocks stand because the server had stopped
+	held      bool // they stand because a machine cannot think
 }
 
 // Given is the reason for a decision, or what a player says who stops the clocks (Article 6.11.2).
@@ -95,9 +96,9 @@ func (c History) tell(e arbiter.Event, after *arbiter.State) History {
 	}
 	switch {
 	case e.Kind == arbiter.Paused:
-		c.restarted = e.Why == PausedByRestart
+		c.restarted, c.held = e.Why == PausedByRestart, e.Why == PausedForMachine
 	case after.Status() != arbiter.Halted, len(after.OpenQuestions()) > 0:
-		c.restarted = false // play goes on, or it waits for something else
+		c.restarted, c.held = false, false // play goes on, or it waits for something else
 	}
 	return c
 }

@@ -73,7 +73,7 @@ func (r *room) dueNow(now time.Time) error {
 		return r.due(r.timeline(now))
 	case arbiter.Halted:
 		side, _ := r.state.Running() // whose clock ran when the server stopped
-		if r.history.restarted && (present[side] || r.game.Hall && r.arbiterHere() || !now.Before(r.resumeBy)) {
+		if r.resumesByItself() && (present[side] || r.game.Hall && r.arbiterHere() || !now.Before(r.resumeBy)) {
 			return r.judge(now, r.timeline(now), arbiter.Resume{})
 		}
 	}

@@ -249,6 +249,7 @@ func (reg *Registry) open(ctx context.Context, id string, opened chan struct{}) 
 	if reg.closed {
 		return nil, ErrClosed
 	}
+	fresh.machine = machineIn(&fresh.game.Header)
 	reg.rooms[id] = fresh
 	delete(reg.kept, id)
 	fresh.users++

@@ -32,7 +32,9 @@ func (r *room) offerRematch(side chess.Color) error {
 		again.Confirms = r.game.Confirms // both want the same again
 		again.Confirms[chess.White], again.Confirms[chess.Black] = again.Confirms[chess.Black], again.Confirms[chess.White]
 	}
-	id, err := r.registry.create(ctx, r.state.Rules(), r.state.Start(), again)
+	scene := arbiter.Scene{Clock: r.state.Scene().Clock}
+	scene.Clock[chess.White], scene.Clock[chess.Black] = scene.Clock[chess.Black], scene.Clock[chess.White]
+	id, err := r.registry.create(ctx, r.state.Rules(), r.state.Start(), scene, again)
 	switch {
 	case errors.Is(err, store.ErrExists): // made through another server
 		if err := r.load(ctx); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -23,6 +24,8 @@ type room struct {
 	mailbox  chan request  // what is said in the room
 	gone     chan struct{} // closed when the goroutine has ended
 	lost     chan struct{} // closed by the registry when this server was taken for dead
+	machine  game.PlayerID // the machine that plays here, "" if two people do; for good
+	over     atomic.Bool   // the game has ended
 
 	// ----
 	game        store.Game
@@ -44,6 +47,7 @@ type room struct {
 	resumeBy    time.Time           // while the clocks are stopped: when they run again in any case
 	retry       time.Time           // when to try again what the store did not take; zero if nothing waits
 	another     chess.ByColor[bool] // which players want another arbiter in place of the confirmed one
+	waits       int                 // 1 and the place of the machine among those that wait for an engine; 0 if it does not wait
 	rematch     Place               // who has offered a rematch; Spectator if nobody has
 	asked       asked
 	pace        *rate.Limiter // of the arbiter's acts
@@ -213,9 +217,19 @@ func (r *room) quiet() bool {
 	case arbiter.Running:
 		return r.overBoard()
 	case arbiter.Halted:
-		return !r.history.restarted
+		return !r.resumesByItself()
 	}
 	return true
+}
+
+// resumesByItself reports whether stopped clocks run again without anybody's act: after a restart, and when they stand
+// for a machine that nobody plays for any more.
+func (r *room) resumesByItself() bool {
+	if !r.history.held {
+		return r.history.restarted
+	}
+	side, ok := placeIn(&r.game.Header, r.machine).Side()
+	return !ok || !r.present()[side]
 }
 
 // untilNext is how long nothing happens in the room if nobody says anything.
@@ -238,7 +252,7 @@ func (r *room) untilNext(now time.Time) time.Duration {
 		if at, ok := r.state.FirstMoveDue(); ok {
 			sooner(r.origin.Add(at))
 		}
-	case r.state.Status() == arbiter.Halted && r.history.restarted:
+	case r.state.Status() == arbiter.Halted && r.resumesByItself():
 		sooner(r.resumeBy)
 	}
 	if len(r.subscribers) == 0 && r.quiet() {
@@ -282,8 +296,9 @@ func (r *room) load(ctx context.Context) error {
 // noteStatus draws the consequences of a new state.
 func (r *room) noteStatus(now time.Time) {
 	r.noteDoubt()
+	r.over.Store(r.state.Status() == arbiter.Over)
 	switch {
-	case r.state.Status() != arbiter.Halted || !r.history.restarted:
+	case r.state.Status() != arbiter.Halted || !r.history.restarted && !r.history.held:
 		r.resumeBy = time.Time{}
 	case r.resumeBy.IsZero():
 		r.resumeBy = now.Add(ReturnWithin)

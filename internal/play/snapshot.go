@@ -26,8 +26,10 @@ type Snapshot struct {
 	Another   chess.ByColor[bool]   // which players want another arbiter in place of the confirmed one
 	Proposed  chess.ByColor[string] // what each player wants, while there is no arbiter to ask
 
-	Stands  bool    // the clocks stand, for the store does not write
-	Waits   bool    // something was decided and waits to be kept: then they stand as well
+	Stands bool // the clocks stand, for the store does not write
+	Waits  bool // something was decided and waits to be kept: then they stand as well
+	// Machine: the clocks stand for a machine that cannot think; 1, and its place among those that wait for an engine.
+	Machine int
 	Keeping Keeping // what it is, for who has done it alone; the zero Keeping is nobody's
 
 	stands   time.Duration // of Stands: the instant they stand at
@@ -58,6 +60,7 @@ type facts struct {
 	Waits     bool          // something was decided and waits to be kept
 	Keeping   Keeping       // what it is
 	Elapsed   time.Duration // on the game's own timeline
+	Machine   int           // 1 and the place of the machine in the queue for an engine; 0 where it does not wait
 	Resumes   time.Duration // until the clocks run again after a restart; 0 where they do not wait
 }
 
@@ -68,6 +71,9 @@ func (r *room) facts(now time.Time) facts {
 		Rematch: r.rematch, Undecided: r.doubts.any(), Another: r.another,
 		Begun: !r.origin.IsZero(), Elapsed: r.timeline(now),
 	}
+	if r.history.held {
+		f.Machine = max(r.waits, 1)
+	}
 	if r.proposed.seq == r.seq {
 		f.Proposed = r.proposed.what
 	}
@@ -75,7 +81,7 @@ func (r *room) facts(now time.Time) facts {
 	if r.unkept != nil {
 		f.Waits, f.Keeping = true, r.unkept.keeping
 	}
-	if !r.resumeBy.IsZero() {
+	if !r.resumeBy.IsZero() && r.resumesByItself() {
 		f.Resumes = max(r.resumeBy.Sub(now), 1)
 	}
 	return f
@@ -84,7 +90,10 @@ func (r *room) facts(now time.Time) facts {
 // snapshot is the game as it is now.
 func (r *room) snapshot() *Snapshot {
 	s := snapshotOf(&r.game, &r.state, &r.history, r.facts(r.registry.now()))
-	s.now, s.origin, s.resumeBy = r.registry.now, r.origin, r.resumeBy
+	s.now, s.origin = r.registry.now, r.origin
+	if r.resumesByItself() {
+		s.resumeBy = r.resumeBy
+	}
 	return s
 }
 
@@ -101,6 +110,7 @@ func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) 
 		Game: g.Header, State: *state, History: *history, Plies: plies,
 		Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
 		Stands: f.Stands, Waits: f.Waits, Keeping: f.Keeping, stands: f.Elapsed, RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
+		Machine: f.Machine,
 	}
 }
 

@@ -23,7 +23,19 @@ type Door struct {
 	feeds    feeds // what those who follow a game are sent
 	lobby    *lobby.Lobby
 	live     liveCache
+	machine  Machine // nil: there is no engine on this server
 }
+
+// Machine plays the games in which a machine has a seat.
+type Machine interface {
+	// Name is what its engine calls itself.
+	Name() string
+	// Look has it look for a game that has just been made.
+	Look()
+}
+
+// Meet has people play against a machine.
+func (d *Door) Meet(m Machine) { d.machine = m }
 
 // Open hangs the games of a registry in a site.
 func Open(site *page.Site, registry *play.Registry) *Door {
@@ -40,6 +52,8 @@ func Open(site *page.Site, registry *play.Registry) *Door {
 	site.Handle("GET /lobby/ws", d.lobbySocket)
 	site.Handle("GET /watch", d.watch)
 	site.Handle("POST /games", d.newGame)
+	site.Handle("GET /computer", d.computer)
+	site.Handle("POST /computer", d.playComputer)
 	site.Handle("GET /j/{invite}", d.invitation)
 	site.Handle("POST /j/{invite}", d.join)
 	site.Handle("GET /table", d.tableForm)

@@ -56,6 +56,8 @@ interface View {
   /** The clocks stand, for the server cannot write at the moment. */
   stands: boolean;
   keeping?: Keeping | null;
+  /** The clocks stand for a machine that cannot think: 1, and its place among those that wait for an engine. */
+  machine?: number;
 }
 
 /** What you have done that is decided and waits to be kept. Nobody else is told of it before it is. */

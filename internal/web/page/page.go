@@ -48,7 +48,7 @@ var entries = []entry{
 	{
 		"site.play",
 		[]linked{{"/", ""}},
-		[]string{"/g", "/j", "/games", "/new", "/lobby", "/watch"},
+		[]string{"/g", "/j", "/games", "/new", "/lobby", "/watch", "/computer"},
 	},
 	{
 		"site.laws",

@@ -19,7 +19,7 @@ import { showMaterial } from "./material.js";
 import { placementOf } from "./position.js";
 import { on, onChange } from "./settings.js";
 import { answer, boardKeys } from "./spoken.js";
-import { newRulings, outageText, resultText, showClocks, showStatus } from "./status.js";
+import { machineText, newRulings, outageText, resultText, showClocks, showStatus } from "./status.js";
 import { rulingRow, showVoice } from "./voice.js";
 
 const page = element("main");
@@ -223,6 +223,7 @@ function announce(before, now) {
   const from = (before.moves ?? []).length;
   for (let ply = from + 1; ply <= (now.moves ?? []).length; ply++) say(moveInWords(now, ply));
   if (now.offer && now.offer !== before.offer && now.offer !== now.you) say(t(`offer_from_${now.offer}`), true);
+  if (now.machine && now.machine !== before.machine) say(machineText(now.machine));
   const rulings = newRulings(before, now);
   if (now.status === "over" && before.status !== "over") say(`${resultText(now.result)}. ${now.text}`, true);
   else for (const ruling of rulings) say(ruling.text, true);

@@ -99,7 +99,7 @@ export function outageText(view) {
 function statusText(view) {
   if (view.status === "over") return resultText(view.result);
   if (view.status === "waiting") return t(view.you === "spectator" ? "waiting_spectator" : "waiting");
-  if (view.status === "paused") return t("paused");
+  if (view.status === "paused") return t(view.machine ? "machine_waits" : "paused");
   const turn = t(view.turn === view.you ? "your_turn" : `turn_${view.turn}`);
   return view.check ? `${turn} · ${t("in_check")}` : turn;
 }
@@ -120,11 +120,20 @@ function moreText(view, clocks) {
   const duties = (view.duties ?? []).map((duty) => withArticles(duty.text, duty.articles));
   if (view.mustPlay?.length) duties.push(t("must_play", { moves: view.mustPlay.join(", ") }));
   if (duties.length) return duties.join(" ");
+  if (view.machine) return machineText(view.machine);
   const paused = clocks.pausedSeconds();
   if (paused !== undefined) return t("paused_more", { seconds: paused });
   const first = clocks.firstMoveSeconds();
   if (first !== undefined && view.status === "running") return t("first_move", { seconds: first });
   return "";
+}
+
+/**
+ * Why the machine cannot think.
+ * @param {number} machine
+ */
+export function machineText(machine) {
+  return machine > 1 ? t("machine_place", { place: machine - 1 }) : t("machine_replaced");
 }
 
 /**
