@@ -18,6 +18,7 @@ const (
 	TimeGoesBack      Code = "time-goes-back"
 	NoSuchSide        Code = "no-such-side"
 	NotOnMove         Code = "not-on-move"
+	Overtaken         Code = "overtaken"
 	IllegalMove       Code = "illegal-move"
 	MustPlay          Code = "must-play"
 	OfferStands       Code = "offer-stands"
@@ -118,6 +119,10 @@ var table = map[Code]entry{
 		"Hamle sırası sizde değil.",
 		"It is not your move.",
 	}, rests: []laws.Provision{laws.HavingTheMove}},
+	Overtaken: {words: wording.Text{
+		"Bu hamle geç geldi: oyun ilerlemişti.",
+		"This move came too late: the game had gone on.",
+	}},
 	IllegalMove: {words: wording.Text{
 		"Bu hamle kuraldışı.",
 		"This move is illegal.",

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -45,6 +46,43 @@ type cable struct {
 	open   map[net.Conn]bool
 }
 
+// line is a connection that can die without a word, in one direction or in both: what is sent is taken, and lost.
+type line struct {
+	net.Conn
+
+	deaf, dumb atomic.Bool
+}
+
+// Read reads what the browser sends, unless it is lost.
+func (l *line) Read(data []byte) (int, error) {
+	for {
+		n, err := l.Conn.Read(data)
+		if err != nil || !l.deaf.Load() {
+			return n, err
+		}
+	}
+}
+
+// Write sends to the browser, unless it is lost.
+func (l *line) Write(data []byte) (int, error) {
+	if l.dumb.Load() {
+		return len(data), nil
+	}
+	return l.Conn.Write(data)
+}
+
+// die has the connections there are lose what the browser sends, if deaf, and what it is sent. New ones are sound.
+func (c *cable) die(deaf bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for conn := range c.open {
+		if l, ok := conn.(*line); ok {
+			l.deaf.Store(deaf)
+			l.dumb.Store(true)
+		}
+	}
+}
+
 // Accept takes a connection; while the cable is cut it comes to nothing.
 func (c *cable) Accept() (net.Conn, error) {
 	conn, err := c.Listener.Accept()
@@ -56,8 +94,9 @@ func (c *cable) Accept() (net.Conn, error) {
 	if c.broken {
 		_ = conn.Close() // it was never used
 	}
-	c.open[conn] = true
-	return conn, nil
+	l := &line{Conn: conn}
+	c.open[l] = true
+	return l, nil
 }
 
 // cut ends every connection, sockets too, and lets no new one through.

@@ -15,6 +15,8 @@ type (
 	Move struct {
 		Text  string
 		Offer bool
+		// Ply is the number it has in the game, from 1, so that one that comes late, or twice, is known; 0: whichever.
+		Ply int
 	}
 	// Offer offers a draw.
 	Offer struct{}
@@ -57,6 +59,7 @@ type Wire struct {
 	UCI     string `json:"uci,omitempty"`    // move: the move as the board makes it
 	Text    string `json:"text,omitempty"`   // move: the move as typed, see Writing; used when UCI is empty
 	Offer   bool   `json:"offer,omitempty"`  // move: a draw is offered with it
+	Ply     int    `json:"ply,omitempty"`    // move: its number in the game, from 1; 0: whichever
 	Ground  string `json:"ground,omitempty"` // claim: "threefold" or "fifty"
 	Move    string `json:"move,omitempty"`   // claim: the intended move as typed, or nothing
 	Act     string `json:"act,omitempty"`    // act: Act.Line
@@ -68,9 +71,9 @@ type Wire struct {
 var actions = map[string]func(w Wire) Action{
 	"move": func(w Wire) Action {
 		if w.UCI != "" {
-			return Move{Text: w.UCI, Offer: w.Offer}
+			return Move{Text: w.UCI, Offer: w.Offer, Ply: w.Ply}
 		}
-		return Move{Text: w.Text, Offer: w.Offer}
+		return Move{Text: w.Text, Offer: w.Offer, Ply: w.Ply}
 	},
 	"offer":   func(Wire) Action { return Offer{} },
 	"accept":  func(Wire) Action { return Accept{} },
@@ -99,7 +102,7 @@ func (w Wire) Action() (Action, error) {
 // WireOf is how an action is said, which Wire.Action reads as the same action.
 func WireOf(a Action) Wire { return a.wire() }
 
-func (a Move) wire() Wire    { return Wire{Cmd: "move", Text: a.Text, Offer: a.Offer} }
+func (a Move) wire() Wire    { return Wire{Cmd: "move", Text: a.Text, Offer: a.Offer, Ply: a.Ply} }
 func (a Offer) wire() Wire   { return Wire{Cmd: "offer"} }
 func (a Accept) wire() Wire  { return Wire{Cmd: "accept"} }
 func (a Decline) wire() Wire { return Wire{Cmd: "decline"} }

@@ -415,6 +415,8 @@ func (r *room) read(by chess.Color, a game.Action, w game.Writing) ([]arbiter.Co
 		switch {
 		case r.overBoard(): // there moves are put down and completed by the clock
 			return nil, refusal.Of(refusal.UnknownCommand)
+		case a.Ply > 0 && a.Ply != r.state.Ply()+1:
+			return nil, refusal.Of(refusal.Overtaken)
 		case r.state.Turn() != by || r.state.Status() != arbiter.Running:
 			c = arbiter.Move{By: by} // no move can be made, and the arbiter knows best why
 		default:

@@ -2,8 +2,9 @@
 // The socket: it comes back by itself, and everything it needs to know comes with
 // the first message after it does.
 
-const PING_EVERY = 10_000; // ms
-const SILENCE_LIMIT = 25_000; // ms without a word before the connection is given up
+const PING_EVERY = 5_000; // ms
+const SILENCE_LIMIT = 12_000; // ms without a word before the connection is given up
+const ANSWER_WITHIN = 5_000; // ms for the answer to a command, which a busy server gives in three seconds
 const FIRST_PINGS = [0, 150, 400, 900]; // ms after the connection is made
 const SAMPLES = 8; // so many of the last round trips are remembered
 const BACKOFF = [300, 1000, 2000, 4000, 8000]; // ms before each further attempt
@@ -13,6 +14,7 @@ const BACKOFF = [300, 1000, 2000, 4000, 8000]; // ms before each further attempt
  * @property {(view: View) => void} state
  * @property {(age: number) => void} age     ms since the server made the last state, as well as is known now
  * @property {(refusal: Refusal) => void} refused
+ * @property {(id: number) => void} [answered]             a command, whatever the answer is
  * @property {(retryAt: number) => void} lost            on performance.now()'s scale
  * @property {() => void} open
  * @property {(text: string) => void} elsewhere            another server has the game, and it is waited for
@@ -51,11 +53,14 @@ export class Connection {
     this.stateAt = 0; // on the server's clock
     this.stateCame = 0; // on performance.now()'s scale
     this.heard = 0;
+    /** Commands without an answer, and when the connection is given up for each. @type {Map<number, number>} */
+    this.unanswered = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {number | undefined} */
     this.retry = undefined;
     setInterval(() => this.#beat(), PING_EVERY);
+    setInterval(() => this.#look(), 500);
     addEventListener("online", () => this.#now());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#now();
@@ -75,6 +80,7 @@ export class Connection {
     if (!this.online) return 0;
     this.lastId++;
     this.socket?.send(JSON.stringify({ id: this.lastId, ...command }));
+    this.unanswered.set(this.lastId, performance.now() + ANSWER_WITHIN);
     return this.lastId;
   }
 
@@ -100,6 +106,10 @@ export class Connection {
 
   /** @param {any} message */
   #receive(message) {
+    if (message.id) {
+      this.unanswered.delete(message.id);
+      this.handlers.answered?.(message.id);
+    }
     switch (message.type) {
       case "state":
         this.#show(message);
@@ -160,7 +170,22 @@ export class Connection {
     return now + best.ahead - this.stateAt;
   }
 
+  /** Gives up a connection that has died without a word. */
+  #giveUp() {
+    const silent = this.socket;
+    this.socket = null;
+    silent?.close();
+    this.#lost();
+  }
+
+  /** A command that has no answer in time tells sooner than the pings that nobody hears us. */
+  #look() {
+    const now = performance.now();
+    if (this.online && [...this.unanswered.values()].some((until) => until < now)) this.#giveUp();
+  }
+
   #lost() {
+    this.unanswered.clear();
     const wait = BACKOFF[Math.min(this.attempts, BACKOFF.length - 1)] * (0.75 + Math.random() / 2);
     this.attempts++;
     this.handlers.lost(performance.now() + wait);
@@ -180,10 +205,7 @@ export class Connection {
   #beat() {
     if (!this.online) return;
     if (performance.now() - this.heard > SILENCE_LIMIT) {
-      const silent = this.socket;
-      this.socket = null;
-      silent?.close();
-      this.#lost();
+      this.#giveUp();
       return;
     }
     this.#ping();

@@ -8,6 +8,7 @@ export class ConnectionLine {
   #connected = false;
   #note = "";
   #elsewhere = "";
+  #sends = "";
   /** @type {number | null} when the next attempt is made, on performance.now()'s scale */
   #retryAt = null;
 
@@ -39,6 +40,12 @@ export class ConnectionLine {
     this.show();
   }
 
+  /** What is on its way to the server; "" for nothing. @param {string} text */
+  sends(text) {
+    this.#sends = text;
+    this.show();
+  }
+
   /** Another server has the game, and it is waited for until there is something to note. @param {string} text */
   elsewhere(text) {
     if (text !== this.#elsewhere) say(text, true);
@@ -51,6 +58,7 @@ export class ConnectionLine {
     const wait = this.#retryAt === null ? 0 : Math.ceil((this.#retryAt - performance.now()) / 1000);
     let text = this.#elsewhere || this.#note;
     if (!this.#connected && !this.#elsewhere) text = wait > 0 ? t("offline", { seconds: wait }) : t("connecting");
+    if (this.#sends) text = text ? `${text} ${this.#sends}` : this.#sends;
     if (line.textContent !== text) line.textContent = text;
     this.page.classList.toggle("offline", !this.#connected);
   }

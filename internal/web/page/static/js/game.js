@@ -12,6 +12,7 @@ import { Armed } from "./armed.js";
 import { seatButtons, seatChanged, showSeat } from "./arbiterseat.js";
 import { copyButtons } from "./copy.js";
 import { ask as askDialog, askClaim, closeAll } from "./dialogs.js";
+import { Sending } from "./sending.js";
 import { ProofPanel } from "./proof.js";
 import { moveInWords, say } from "./announce.js";
 import { alert, Awake, LowTime } from "./alerts.js";
@@ -35,7 +36,7 @@ let hadRematch = false;
 let sentMove = ""; // with the last command
 
 const line = new ConnectionLine(page);
-const board = new Board(page.dataset.assets ?? "/", (uci) => send({ cmd: "move", uci, offer: offerWithMove }));
+const board = new Board(page.dataset.assets ?? "/", (uci) => makeMove(uci, ""));
 const moveList = new MoveList((ply) => look(ply), "", document, rulingRow);
 const proof = new ProofPanel(page.dataset.assets ?? "/");
 const resign = player ? new Armed("resign", () => send({ cmd: "resign" })) : null;
@@ -52,13 +53,23 @@ const connection = new Connection(`/g/${page.dataset.game}/ws`, {
   age: (ms) => clocks.age(ms),
   refused: (refusal) => {
     if (refusal.code === "not-kept") return wait();
+    if (refusal.code === "overtaken") return; // it had arrived before, and the game shows it
     refuse(refusal.text);
     show(false); // takes back a move shown before it was refused
   },
-  lost: (when) => line.lost(when),
-  open: () => line.open(),
+  answered: (id) => sending.answered(id),
+  lost: (when) => {
+    line.lost(when);
+    sending.lost();
+  },
+  open: () => {
+    line.open();
+    refuse("");
+  },
   elsewhere: (text) => line.elsewhere(text),
 });
+
+const sending = new Sending((command) => connection.send(command), (text) => line.sends(text));
 
 /** @returns {Side} */
 function bottom() {
@@ -68,7 +79,7 @@ function bottom() {
 }
 
 function onMove() {
-  return view !== null && view.status === "running" && view.turn === view.you && !view.keeping;
+  return view !== null && view.status === "running" && view.turn === view.you && !view.keeping && !sending.waits((view.moves ?? []).length);
 }
 
 /** Whether a move may be entered in advance. @param {View} now */
@@ -104,6 +115,7 @@ function receive(next) {
   }
   if (next.status === "over" && previous?.status !== "over") closeAll();
   if (next.status === "over") resign?.disarm();
+  sending.resume(next);
   if (!onMove()) offerWithMove = false;
   const advance = advanced(previous, next);
   show(previous !== null);
@@ -136,10 +148,11 @@ function show(animated) {
   const latest = ply === moves.length;
   line.note(outageText(view));
   const keeping = latest && view.keeping?.uci ? view.keeping : null;
+  const onItsWay = latest && sending.waits(moves.length); // it is shown as it was made
   if (keeping?.fen) {
     const last = [keeping.uci.slice(0, 2), keeping.uci.slice(2, 4)];
     board.show({ fen: keeping.fen, last, check: false, legal: [], bottom: bottom(), animated });
-  } else if (!keeping) board.show({
+  } else if (!keeping && !onItsWay) board.show({
     fen: latest ? view.fen : fen,
     last: latest ? view.last ?? [] : move ? [move.uci.slice(0, 2), move.uci.slice(2, 4)] : [],
     check: latest ? view.check : Boolean(move && /[+#]$/.test(move.san)),
@@ -151,7 +164,7 @@ function show(animated) {
   });
   page.classList.toggle("over", view.status === "over");
   page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
-  showVoice(view, (text) => send({ cmd: "move", text }));
+  showVoice(view, (text) => makeMove("", text));
   showClocks(view, clocks, bottom());
   showMaterial(placementOf(latest ? view.fen : fen));
   showStatus(view, { latest, offerWithMove });
@@ -205,6 +218,18 @@ function send(command) {
   refuse(t("not_sent"));
   show(false);
   return false;
+}
+
+/**
+ * @param {string} uci   "" for a move that is typed
+ * @param {string} text
+ */
+function makeMove(uci, text) {
+  if (!view) return;
+  refuse("");
+  sentMove = uci;
+  sending.start({ uci, text, offer: offerWithMove, made: (view.moves ?? []).length });
+  show(false);
 }
 
 /** @param {string} text "" takes the last refusal away */
@@ -301,7 +326,7 @@ document.getElementById("typed-form")?.addEventListener("submit", (event) => {
     input.select();
     return;
   }
-  send({ cmd: "move", text, offer: offerWithMove });
+  makeMove("", text);
   input.select();
 });
 
