@@ -33,7 +33,8 @@ var siteCauses = map[laws.Reason]Cause{laws.ByTime: SiteTime, laws.ByResignation
 // Site): without it the articles that the ruling names would have the game go on, or
 // drawn.
 func (r Ruling) BySite() bool {
-	return r.Automatic || r.Cause == SiteTime || r.Cause == SiteResignation
+	return r.Automatic || r.Cause == SiteTime || r.Cause == SiteResignation ||
+		r.Reason == laws.ByLeaving || r.Reason == laws.ByLeavingCannotMate
 }
 
 // Undecided reports whether it is not known of the position on the board, in a

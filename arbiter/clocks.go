@@ -37,6 +37,25 @@ func (s *State) calledOff(at time.Duration) []Event {
 	return d.events
 }
 
+func (c Left) decide(s *State, at time.Duration) ([]Event, error) {
+	if err := s.underWay(); err != nil {
+		return nil, err
+	}
+	rules := s.rules
+	if rules.Mode != Online || rules.Regulations.LeftWithin == 0 || s.status != Running || s.Ply() < 2 || s.Turn() == c.By {
+		return nil, refusal.Of(refusal.NotLeft)
+	}
+	d := s.begin(at)
+	r := s.ruling(GameOver, laws.DefaultTime)
+	r.Side, r.Reason = SideOf(c.By.Other()), laws.ByLeaving
+	if r.Result = laws.Unfinished; !c.Off {
+		r.Result = winFor(c.By)
+		s.unless(&r, &s.game.position, c.By, laws.ByLeavingCannotMate)
+	}
+	d.rule(r)
+	return d.events, nil
+}
+
 // Flag looks at the clocks. Decide has done so before it comes here.
 func (c Flag) decide(*State, time.Duration) ([]Event, error) { return nil, nil }
 

@@ -42,6 +42,15 @@ type (
 	// Regulations.FirstMoveWithin gives it.
 	Abandon struct{}
 
+	// Left ends a game whose player on move has left it, by Regulations.LeftWithin:
+	// the opponent By claims the win, or has the game called off if Off. That the
+	// player has been away for so long is for who sends it to know. Both have made
+	// their first move by then; before, Abandon is the rule.
+	Left struct {
+		By  chess.Color
+		Off bool
+	}
+
 	// Flag has the arbiter look at the clocks of a game online (Article 6.8).
 	// Nothing happens if no flag has fallen.
 	Flag struct{}

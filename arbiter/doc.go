@@ -108,7 +108,7 @@
 // What starts, stops and adjourns a game: Start, Pause, Resume, Adjourn, SessionEnd, SessionStart, Envelope, Arrive,
 // ArbiterArrives.
 //
-// What comes by itself: Flag, Abandon, Settle.
+// What comes by itself: Flag, Abandon, Settle; Left, when who waits wants it.
 //
 // Events are all that is kept: Replay gives the state back, and the rulings
 // are in the events as they were made. Nothing here reads a clock: the

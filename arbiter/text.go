@@ -331,6 +331,14 @@ var endings = map[laws.Reason]wording.Text{
 		"Oyun, iki oyuncu da ilk hamlesini yapmadan iptal edildi; sonuç yok.",
 		"The game was called off before both players had made their first move; there is no result.",
 	},
+	laws.ByLeaving: {
+		"{side} oyunu bıraktı ve süresinde dönmedi; {other} kazandı.",
+		"{side} left the game and did not come back in time; {other} wins.",
+	},
+	laws.ByLeavingCannotMate: {
+		"{side} oyunu bıraktı ve süresinde dönmedi; ama {other} hiçbir geçerli hamle dizisiyle mat edemez; oyun berabere bitti.",
+		"{side} left the game and did not come back in time, but {other} cannot checkmate by any series of legal moves: the game is drawn.",
+	},
 }
 
 // endingsOtherwise are the endings that are told differently when something more holds.
@@ -349,6 +357,10 @@ var endingsOtherwise = map[laws.Reason]struct {
 	laws.ByIllegalMove: {func(r Ruling) bool { return r.Count > 1 }, wording.Text{
 		"{side} ikinci kez kuraldışı hamle yaptı ya da öyle cezalandırılan bir kusur işledi; {other} kazandı.",
 		"This is the second illegal move by {side}, or offence penalised as one; {other} wins.",
+	}},
+	laws.ByLeaving: {func(r Ruling) bool { return r.Result == laws.Unfinished }, wording.Text{
+		"{side} oyunu bıraktı ve süresinde dönmedi; {other} oyunu iptal etti, sonuç yok.",
+		"{side} left the game and did not come back in time; {other} had it called off, and there is no result.",
 	}},
 	laws.ByDefault: {func(r Ruling) bool { return r.Side == Nobody }, wording.Text{
 		"İki oyuncu da süresinde gelmedi; ikisi de hükmen yenik sayıldı. Hakem başka türlü karar verebilir.",

@@ -107,7 +107,7 @@ func TestEditionsInOrder(t *testing.T) {
 
 func TestRegulationsCheck(t *testing.T) {
 	for _, r := range []Regulations{
-		{NoDrawAgreementBefore: -1}, {NoDrawOfferBefore: -1}, {BlitzPenalty: 90 * time.Second}, {FirstMoveWithin: -1},
+		{NoDrawAgreementBefore: -1}, {NoDrawOfferBefore: -1}, {BlitzPenalty: 90 * time.Second}, {FirstMoveWithin: -1}, {LeftWithin: -1},
 	} {
 		if r.Check() == nil {
 			t.Errorf("%+v passes", r)

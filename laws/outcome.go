@@ -73,6 +73,8 @@ const (
 	BySealedMove            Reason = "sealed-move"
 	ByAnnulment             Reason = "annulled"
 	ByAbandonment           Reason = "abandoned"
+	ByLeaving               Reason = "left"
+	ByLeavingCannotMate     Reason = "left-cannot-mate"
 )
 
 // Text returns the reason in a word or two: "checkmate", "mat".
@@ -106,4 +108,6 @@ var reasonWords = map[Reason]wording.Text{
 	BySealedMove:            {"gizli hamle", "sealed move"},
 	ByAnnulment:             {"oyun iptal edildi", "annulled"},
 	ByAbandonment:           {"oyun başlamadı", "called off"},
+	ByLeaving:               {"oyunu bıraktı", "left the game"},
+	ByLeavingCannotMate:     {"oyunu bıraktı, rakip mat edemez", "left the game, but the opponent cannot mate"},
 }

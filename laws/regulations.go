@@ -78,6 +78,11 @@ type Regulations struct {
 	// such rule (Article 6.7.1 by analogy, for play without an arbiter). It is
 	// the playing site's own, and has no key in a text.
 	FirstMoveWithin time.Duration `json:"first_move_within,omitempty"`
+	// LeftWithin: a player whose clock runs and who has not been there for this
+	// long has left, and the opponent may claim the win, or have the game called
+	// off; 0: no such rule (Article 6.7.1 by analogy, for unsupervised play without
+	// an arbiter). It is the playing site's own as well.
+	LeftWithin time.Duration `json:"left_within,omitempty"`
 }
 
 // Lateness is how late a player may come before they lose. The zero value
@@ -132,6 +137,8 @@ func (r Regulations) Check() error {
 		return errors.New("laws: regulations: blitz penalty is one minute or two")
 	case r.FirstMoveWithin < 0:
 		return errors.New("laws: regulations: time for the first move below zero")
+	case r.LeftWithin < 0:
+		return errors.New("laws: regulations: time to come back below zero")
 	case r.DefaultTime.Time < 0 || r.DefaultTime.Time > longest || (r.DefaultTime.None || !r.DefaultTime.Said) && r.DefaultTime.Time != 0 || r.DefaultTime.None && !r.DefaultTime.Said:
 		return errors.New("laws: regulations: the default time is none, or from zero to a day")
 	case r.NoDrawAgreement && r.DrawAgreementByConsent:

@@ -19,6 +19,7 @@ const (
 	NoSuchSide        Code = "no-such-side"
 	NotOnMove         Code = "not-on-move"
 	Overtaken         Code = "overtaken"
+	NotLeft           Code = "not-left"
 	IllegalMove       Code = "illegal-move"
 	MustPlay          Code = "must-play"
 	OfferStands       Code = "offer-stands"
@@ -122,6 +123,10 @@ var table = map[Code]entry{
 	Overtaken: {words: wording.Text{
 		"Bu hamle geç geldi: oyun ilerlemişti.",
 		"This move came too late: the game had gone on.",
+	}},
+	NotLeft: {words: wording.Text{
+		"Rakibiniz oyunu bırakmış sayılmaz.",
+		"Your opponent has not left the game.",
 	}},
 	IllegalMove: {words: wording.Text{
 		"Bu hamle kuraldışı.",

@@ -118,12 +118,19 @@ func (c *cable) mend() {
 
 func newSite(t *testing.T) *site {
 	t.Helper()
+	return newSiteWith(t, play.Config{})
+}
+
+// newSiteWith is a site whose registry has something of its own.
+func newSiteWith(t *testing.T, own play.Config) *site {
+	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	registry, err := play.Open(t.Context(), play.Config{Store: store, Now: time.Now, Log: log})
+	own.Store, own.Now, own.Log = store, time.Now, log
+	registry, err := play.Open(t.Context(), own)
 	if err != nil {
 		t.Fatal(err)
 	}

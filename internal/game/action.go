@@ -28,6 +28,8 @@ type (
 	Claim struct{ Ground, Written string }
 	// Resign resigns.
 	Resign struct{}
+	// Left ends a game that the opponent has left: the player claims the win, or has it called off.
+	Left struct{ Off bool }
 	// Rematch offers the same again with colours changed, or accepts the opponent's offer.
 	Rematch struct{}
 	// Propose is what a player wants while there is no arbiter to ask.
@@ -60,6 +62,7 @@ type Wire struct {
 	Text    string `json:"text,omitempty"`   // move: the move as typed, see Writing; used when UCI is empty
 	Offer   bool   `json:"offer,omitempty"`  // move: a draw is offered with it
 	Ply     int    `json:"ply,omitempty"`    // move: its number in the game, from 1; 0: whichever
+	Off     bool   `json:"off,omitempty"`    // left: the game is to be called off
 	Ground  string `json:"ground,omitempty"` // claim: "threefold" or "fifty"
 	Move    string `json:"move,omitempty"`   // claim: the intended move as typed, or nothing
 	Act     string `json:"act,omitempty"`    // act: Act.Line
@@ -80,6 +83,7 @@ var actions = map[string]func(w Wire) Action{
 	"decline": func(Wire) Action { return Decline{} },
 	"claim":   func(w Wire) Action { return Claim{Ground: w.Ground, Written: w.Move} },
 	"resign":  func(Wire) Action { return Resign{} },
+	"left":    func(w Wire) Action { return Left{Off: w.Off} },
 	"rematch": func(Wire) Action { return Rematch{} },
 	"propose": func(w Wire) Action { return Propose{What: w.Say} },
 	"confirm": func(w Wire) Action { return Confirm{Sits: w.Say} },
@@ -108,6 +112,7 @@ func (a Accept) wire() Wire  { return Wire{Cmd: "accept"} }
 func (a Decline) wire() Wire { return Wire{Cmd: "decline"} }
 func (a Claim) wire() Wire   { return Wire{Cmd: "claim", Ground: a.Ground, Move: a.Written} }
 func (a Resign) wire() Wire  { return Wire{Cmd: "resign"} }
+func (a Left) wire() Wire    { return Wire{Cmd: "left", Off: a.Off} }
 func (a Rematch) wire() Wire { return Wire{Cmd: "rematch"} }
 func (a Propose) wire() Wire { return Wire{Cmd: "propose", Say: a.What} }
 func (a Confirm) wire() Wire { return Wire{Cmd: "confirm", Say: a.Sits} }

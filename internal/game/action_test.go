@@ -12,7 +12,7 @@ import (
 func TestWire(t *testing.T) {
 	named := map[string]bool{}
 	for _, a := range []Action{
-		Move{Text: "e2e4"}, Move{Text: "Şf3", Offer: true}, Offer{}, Accept{}, Decline{}, Resign{}, Rematch{}, Begin{}, Vacate{}, Slip{},
+		Move{Text: "e2e4"}, Move{Text: "Şf3", Offer: true}, Offer{}, Accept{}, Decline{}, Resign{}, Left{}, Left{Off: true}, Move{Text: "e4", Ply: 3}, Rematch{}, Begin{}, Vacate{}, Slip{},
 		Claim{Ground: "fifty"}, Claim{Ground: "threefold", Written: "Nf3"}, Propose{What: "resume"}, Confirm{Sits: "abc"},
 		Refuse{Sits: "abc"}, Act{Line: "stop other", Say: "the light", Because: "it is dark"},
 	} {

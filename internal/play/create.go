@@ -12,6 +12,7 @@ import (
 	"github.com/hakem-chess/hakem/chess"
 	"github.com/hakem-chess/hakem/internal/game"
 	"github.com/hakem-chess/hakem/internal/store"
+	"github.com/hakem-chess/hakem/laws"
 )
 
 // Colour is what the maker of a game wants to play.
@@ -27,7 +28,7 @@ const (
 // NewGame is a game that somebody wants to play.
 type NewGame struct {
 	Colour Colour
-	Rules  arbiter.Rules  // what it is played under; FirstMoveWithin is the registry's own
+	Rules  arbiter.Rules  // what it is played under; FirstMoveWithin and LeftWithin are the registry's own
 	Start  chess.Position // the zero Position is the usual array
 	Maker  game.PlayerID  // who gets the seat of Colour
 	// OpponentShows is what the opponent's display shows at the start, where that is not what the time control gives:
@@ -38,16 +39,20 @@ type NewGame struct {
 
 	Arbiter bool                  // a human arbiter is asked for
 	Name    string                // what the maker calls themselves; may be empty
-	Hall    bool                  // a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
+	// a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
+	Hall    bool
 	Players chess.ByColor[string] // who plays a game of the hall; each may be empty
 }
 
 // Create makes a game and returns its id. The error is that of the rules, or the store's.
 func (reg *Registry) Create(ctx context.Context, g NewGame) (id string, err error) {
 	rules, start := g.Rules, g.Start
-	rules.Regulations.FirstMoveWithin = 0
+	rules.Regulations.FirstMoveWithin, rules.Regulations.LeftWithin = 0, 0
 	if rules.Mode == arbiter.Online {
 		rules.Regulations.FirstMoveWithin = FirstMoveWithin
+		if !g.Arbiter && rules.Supervision == laws.Unsupervised {
+			rules.Regulations.LeftWithin = reg.leftWithin
+		}
 	}
 	if start == (chess.Position{}) {
 		start = chess.StartPosition()

@@ -38,6 +38,7 @@ func (r *room) timeline(now time.Time) time.Duration {
 // Then everybody is told what is new, whatever made it so.
 func (r *room) advance(now time.Time) {
 	r.noteOutage(now)
+	r.noteAway(now)
 	err := r.safely(func() error { return r.dueNow(now) })
 	r.registry.troubles.note("cannot keep what is decided", r.id, err)
 	r.retry = time.Time{}
@@ -437,6 +438,11 @@ func (r *room) read(by chess.Color, a game.Action, w game.Writing) ([]arbiter.Co
 		c = arbiter.Claim{By: by, Ground: arbiter.Ground(a.Ground), Written: a.Written}
 	case game.Resign:
 		c = arbiter.Resign{By: by}
+	case game.Left:
+		var err error
+		if c, err = r.left(by, a); err != nil {
+			return nil, err
+		}
 	default:
 		return nil, refusal.Of(refusal.UnknownCommand)
 	}

@@ -14,6 +14,7 @@ func (r *room) arrive(sub *Subscription) error {
 		return err
 	}
 	r.subscribers[sub] = struct{}{}
+	r.noteAway(r.registry.now())
 	if r.here() != before {
 		r.publish()
 	} else {
@@ -29,6 +30,7 @@ func (r *room) depart(sub *Subscription, now time.Time) {
 	}
 	before := r.here()
 	r.remove(sub, now)
+	r.noteAway(now)
 	if r.here() != before {
 		r.publish()
 	}

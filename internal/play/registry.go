@@ -25,6 +25,9 @@ import (
 const (
 	// FirstMoveWithin is the time a side has for its first move, from the moment its clock starts.
 	FirstMoveWithin = 60 * time.Second
+	// LeftWithin is how long a player who is not there may let their clock run, in an unsupervised game without a human
+	// arbiter, before the opponent may claim the win.
+	LeftWithin = 60 * time.Second
 	// ReturnWithin is the time the clocks stand still after a restart for the player on move to come back.
 	ReturnWithin = 60 * time.Second
 	// HeartbeatEvery is the time between two signs of life in the store. A restart gives back at most this much time,
@@ -74,6 +77,7 @@ type Registry struct {
 	looked  chan struct{}       // closed when the watch has looked once more
 
 	deadBudget int
+	leftWithin time.Duration
 	examiner   chan struct{} // holds a token while somebody looks into a position
 
 	closing    chan struct{}   // closed when the rooms are to be left
@@ -88,6 +92,9 @@ type Config struct {
 	// DeadBudget is how many positions may be looked at to find out whether one is dead, where that takes more than the
 	// time of a move (Article 5.2.2); 0: deadpos.DefaultBudget.
 	DeadBudget int
+	// LeftWithin is how long a player may be away on their own time before they have left
+	// (laws.Regulations.LeftWithin), in games that are made from now on; 0: LeftWithin.
+	LeftWithin time.Duration
 	Now        func() time.Time // time.Now, or a test's own
 	Log        *slog.Logger
 	Vault      *Vault // for sealed moves; without one no move can be sealed
@@ -103,6 +110,7 @@ func Open(ctx context.Context, c Config) (*Registry, error) {
 		mirrors: map[string]*mirror{},
 		closing: make(chan struct{}), looked: make(chan struct{}),
 		unkept: map[string]struct{}{}, troubles: troubles{log: c.Log, now: c.Now},
+		leftWithin: cmp.Or(c.LeftWithin, LeftWithin),
 		deadBudget: cmp.Or(c.DeadBudget, deadpos.DefaultBudget), examiner: make(chan struct{}, 1),
 	}
 	reg.links = newLinks()

@@ -43,12 +43,15 @@ type room struct {
 	origin      time.Time // when play began, had the game's own time never stood still; zero before
 	stood       time.Time // since when it stands, for the store does not write; zero if it runs
 	subscribers map[*Subscription]struct{}
-	ran         time.Time           // when it last ran on after it had stood
-	resumeBy    time.Time           // while the clocks are stopped: when they run again in any case
-	retry       time.Time           // when to try again what the store did not take; zero if nothing waits
-	another     chess.ByColor[bool] // which players want another arbiter in place of the confirmed one
-	waits       int                 // 1 and the place of the machine among those that wait for an engine; 0 if it does not wait
-	rematch     Place               // who has offered a rematch; Spectator if nobody has
+	ran         time.Time                    // when it last ran on after it had stood
+	resumeBy    time.Time                    // while the clocks are stopped: when they run again in any case
+	retry       time.Time                    // when to try again what the store did not take; zero if nothing waits
+	another     chess.ByColor[bool]          // which players want another arbiter in place of the confirmed one
+	// since when each player has been away, on the game's timeline; 0 if they are here
+	away        chess.ByColor[time.Duration]
+	// 1 and the place of the machine among those that wait for an engine; 0 if it does not wait
+	waits       int
+	rematch     Place                        // who has offered a rematch; Spectator if nobody has
 	asked       asked
 	pace        *rate.Limiter // of the arbiter's acts
 	doubts      doubts

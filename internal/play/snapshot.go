@@ -28,6 +28,9 @@ type Snapshot struct {
 
 	Stands bool // the clocks stand, for the store does not write
 	Waits  bool // something was decided and waits to be kept: then they stand as well
+	// Left is how long it was at the moment of the snapshot until the player on move, who is away, has left the game; 0
+	// where that is not counted.
+	Left time.Duration
 	// Machine: the clocks stand for a machine that cannot think; 1, and its place among those that wait for an engine.
 	Machine int
 	Keeping Keeping // what it is, for who has done it alone; the zero Keeping is nobody's
@@ -60,6 +63,7 @@ type facts struct {
 	Waits     bool          // something was decided and waits to be kept
 	Keeping   Keeping       // what it is
 	Elapsed   time.Duration // on the game's own timeline
+	Left      time.Duration // until the player on move, who is away, has left the game; 0 where that is not counted
 	Machine   int           // 1 and the place of the machine in the queue for an engine; 0 where it does not wait
 	Resumes   time.Duration // until the clocks run again after a restart; 0 where they do not wait
 }
@@ -70,6 +74,9 @@ func (r *room) facts(now time.Time) facts {
 		Epoch: r.owner.Epoch, Number: r.published, Seq: r.seq, Present: r.present(), Arbiter: r.arbiterHere(),
 		Rematch: r.rematch, Undecided: r.doubts.any(), Another: r.another,
 		Begun: !r.origin.IsZero(), Elapsed: r.timeline(now),
+	}
+	if left, ok := r.leftIn(now); ok {
+		f.Left = max(left, 1)
 	}
 	if r.history.held {
 		f.Machine = max(r.waits, 1)
@@ -110,7 +117,7 @@ func snapshotOf(g *store.Game, state *arbiter.State, history *History, f facts) 
 		Game: g.Header, State: *state, History: *history, Plies: plies,
 		Number: f.Number, Seq: f.Seq, Present: f.Present, Arbiter: f.Arbiter,
 		Stands: f.Stands, Waits: f.Waits, Keeping: f.Keeping, stands: f.Elapsed, RematchBy: f.Rematch, Undecided: f.Undecided, Another: f.Another, Proposed: f.Proposed,
-		Machine: f.Machine,
+		Machine: f.Machine, Left: f.Left,
 	}
 }
 

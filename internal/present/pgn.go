@@ -54,7 +54,7 @@ func termination(s *arbiter.State) string {
 	switch {
 	case s.Status() != arbiter.Over:
 		return "unterminated"
-	case s.Reason() == laws.ByAbandonment:
+	case s.Reason() == laws.ByAbandonment || s.Reason() == laws.ByLeaving || s.Reason() == laws.ByLeavingCannotMate:
 		return "abandoned"
 	case s.Reason() == laws.ByTime || s.Reason() == laws.ByTimeCannotMate:
 		return "time forfeit"

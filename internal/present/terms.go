@@ -63,6 +63,9 @@ func TermsOf(r arbiter.Rules, start *chess.Position, lang wording.Lang) Terms {
 		}
 		add("terms.start", text)
 	}
+	if within := r.Regulations.LeftWithin; within > 0 {
+		add("terms.left", i18n.T(lang, "terms.left_means", "seconds", int(within.Seconds())))
+	}
 	if text := regulationsText(r.Regulations, lang); text != "" {
 		add("terms.regulations", text)
 	}

@@ -52,7 +52,10 @@ type View struct {
 	Arbiter     viewSeat     `json:"arbiter"`
 	Rematch     viewRematch  `json:"rematch"`
 	Stands      bool         `json:"stands"`            // the clocks stand, for the store does not write
-	Machine     int          `json:"machine,omitempty"` // they stand for a machine: 1, and its place in the queue for an engine
+	// until the opponent of who waits has left the game: milliseconds, 1 if they have
+	LeftIn      int64        `json:"leftIn,omitempty"`
+	// they stand for a machine: 1, and its place in the queue for an engine
+	Machine     int          `json:"machine,omitempty"`
 	Keeping     *viewKeeping `json:"keeping,omitempty"` // what you have done that waits to be kept
 }
 
@@ -157,7 +160,7 @@ func NewView(s *play.Snapshot, place play.Place, lang wording.Lang) View {
 		Result:    string(state.Result()), Reason: string(state.Reason()), Articles: []string{}, Arbiter: seatView(s, place),
 		Proofs: []viewProof{}, Undecided: s.Undecided,
 		Names:  namesOf(s),
-		Stands: s.Stands, Keeping: keepingOf(s, place), Machine: s.Machine,
+		Stands: s.Stands, Keeping: keepingOf(s, place), Machine: s.Machine, LeftIn: milliseconds(s.Left),
 		Present: viewPresent{White: s.Present[chess.White], Black: s.Present[chess.Black]},
 	}
 	v.Rulings, v.Earlier = latestRulings(s, lang)

@@ -56,6 +56,8 @@ interface View {
   /** The clocks stand, for the server cannot write at the moment. */
   stands: boolean;
   keeping?: Keeping | null;
+  /** ms until the player on move, who is away, has left the game. */
+  leftIn?: number;
   /** The clocks stand for a machine that cannot think: 1, and its place among those that wait for an engine. */
   machine?: number;
 }

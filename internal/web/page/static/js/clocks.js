@@ -37,6 +37,7 @@ export class Clocks {
   set(view) {
     this.clock = view.clock;
     this.firstMoveBy = view.firstMoveBy;
+    this.leftIn = view.leftIn;
     this.pausedFor = view.status === "paused" && view.pausedFor ? view.pausedFor : undefined;
   }
 
@@ -60,6 +61,11 @@ export class Clocks {
   /** Seconds left for the first move; undefined when none is waited for. */
   firstMoveSeconds() {
     return countdown(this.firstMoveBy, this.#since());
+  }
+
+  /** Seconds until the player on move, who is away, has left; undefined when that is not counted. */
+  leftSeconds() {
+    return countdown(this.leftIn, this.#since());
   }
 
   /** Seconds until stopped clocks start again at the latest. */
