@@ -37,8 +37,8 @@ type NewGame struct {
 	// Opponent has the other seat; it is free, and somebody is invited to it, while they are nobody.
 	Opponent game.Seat
 
-	Arbiter bool                  // a human arbiter is asked for
-	Name    string                // what the maker calls themselves; may be empty
+	Arbiter bool   // a human arbiter is asked for
+	Name    string // what the maker calls themselves; may be empty
 	// a game of the hall, over the board, which the maker enters as its arbiter: nobody plays it here
 	Hall    bool
 	Players chess.ByColor[string] // who plays a game of the hall; each may be empty

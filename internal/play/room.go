@@ -43,25 +43,25 @@ type room struct {
 	origin      time.Time // when play began, had the game's own time never stood still; zero before
 	stood       time.Time // since when it stands, for the store does not write; zero if it runs
 	subscribers map[*Subscription]struct{}
-	ran         time.Time                    // when it last ran on after it had stood
-	resumeBy    time.Time                    // while the clocks are stopped: when they run again in any case
-	retry       time.Time                    // when to try again what the store did not take; zero if nothing waits
-	another     chess.ByColor[bool]          // which players want another arbiter in place of the confirmed one
+	ran         time.Time           // when it last ran on after it had stood
+	resumeBy    time.Time           // while the clocks are stopped: when they run again in any case
+	retry       time.Time           // when to try again what the store did not take; zero if nothing waits
+	another     chess.ByColor[bool] // which players want another arbiter in place of the confirmed one
 	// since when each player has been away, on the game's timeline; 0 if they are here
-	away        chess.ByColor[time.Duration]
+	away chess.ByColor[time.Duration]
 	// 1 and the place of the machine among those that wait for an engine; 0 if it does not wait
-	waits       int
-	rematch     Place                        // who has offered a rematch; Spectator if nobody has
-	asked       asked
-	pace        *rate.Limiter // of the arbiter's acts
-	doubts      doubts
-	unkept      *decision  // what the store has not taken yet
-	asking      chan error // the answer to what is being done, unless it is given later
-	answers     bool       // a person's act is being decided, and they are answered when it is kept
-	acts        Place      // who does it
-	owed        *owed      // an answer to be given when everybody has been told
-	fenced      bool       // the game has another owner now
-	empty       time.Time  // since when nobody is here
+	waits   int
+	rematch Place // who has offered a rematch; Spectator if nobody has
+	asked   asked
+	pace    *rate.Limiter // of the arbiter's acts
+	doubts  doubts
+	unkept  *decision  // what the store has not taken yet
+	asking  chan error // the answer to what is being done, unless it is given later
+	answers bool       // a person's act is being decided, and they are answered when it is kept
+	acts    Place      // who does it
+	owed    *owed      // an answer to be given when everybody has been told
+	fenced  bool       // the game has another owner now
+	empty   time.Time  // since when nobody is here
 }
 
 // request is something to be done in the room, and the moment it was said.

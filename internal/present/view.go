@@ -51,12 +51,12 @@ type View struct {
 	Present     viewPresent  `json:"present"`
 	Arbiter     viewSeat     `json:"arbiter"`
 	Rematch     viewRematch  `json:"rematch"`
-	Stands      bool         `json:"stands"`            // the clocks stand, for the store does not write
+	Stands      bool         `json:"stands"` // the clocks stand, for the store does not write
 	// until the opponent of who waits has left the game: milliseconds, 1 if they have
-	LeftIn      int64        `json:"leftIn,omitempty"`
+	LeftIn int64 `json:"leftIn,omitempty"`
 	// they stand for a machine: 1, and its place in the queue for an engine
-	Machine     int          `json:"machine,omitempty"`
-	Keeping     *viewKeeping `json:"keeping,omitempty"` // what you have done that waits to be kept
+	Machine int          `json:"machine,omitempty"`
+	Keeping *viewKeeping `json:"keeping,omitempty"` // what you have done that waits to be kept
 }
 
 // viewKeeping is what somebody has done that is decided and waits to be kept. Nobody else is told of it before it is.
