@@ -36,7 +36,7 @@ func (p *person) shows(position *chess.Position) {
 		if man := position.Piece(s); man != chess.NoPiece {
 			piece = names[man.Color() == chess.White] + " " + man.Type().String()
 		}
-		p.until(fmt.Sprintf(`document.querySelector('#proof-board-squares [data-square="%s"]').getAttribute("aria-label").startsWith(%s)`, s, quote(s.String()+" "+piece)))
+		p.until(fmt.Sprintf(`document.querySelector('#board-squares [data-square="%s"]').getAttribute("aria-label").startsWith(%s)`, s, quote(s.String()+" "+piece)))
 	}
 }
 
@@ -92,7 +92,7 @@ func TestProofOfALoss(t *testing.T) {
 	g.white.press(fmt.Sprintf(`#proof-move-list button[data-ply="%d"]`, len(line)))
 	g.white.shows(&p)
 	king := p.King(chess.White)
-	g.white.until(fmt.Sprintf(`document.querySelector('#proof-board-squares [data-square="%s"]').getAttribute("aria-label").endsWith("in check")`, king))
+	g.white.until(fmt.Sprintf(`document.querySelector('#board-squares [data-square="%s"]').getAttribute("aria-label").endsWith("in check")`, king))
 	if said := g.white.text("#say"); !strings.HasSuffix(strings.TrimSpace(said), "mate") {
 		t.Errorf("the end of the line is said as %q", said)
 	}
@@ -105,6 +105,7 @@ func TestProofOfALoss(t *testing.T) {
 	g.black.press("#proof-play")
 	g.black.until(`document.querySelector("#proof-play").getAttribute("aria-label") === "Duraklat"`)
 	g.black.until(`Number(document.querySelector('#proof-move-list [aria-current]')?.dataset.ply) >= 2`)
+	g.black.shot("proof-playing")
 	g.black.press("#proof-play")
 	g.black.until(`document.querySelector("#proof-play").getAttribute("aria-label") === "Yolu oynat"`)
 	g.black.settled()
@@ -142,7 +143,7 @@ func TestVerdictBeingWorkedOut(t *testing.T) {
 		for _, undecided := range []bool{true, false} {
 			// As the server says it of positions that no game in a browser comes to.
 			eval[bool](p, fmt.Sprintf(`import(document.querySelector("main").dataset.assets + "static/js/proof.js").then((module) => {
-				window.panel ??= new module.ProofPanel(document.querySelector("main").dataset.assets);
+				window.panel ??= new module.ProofPanel(() => {});
 				window.panel.update({ ...JSON.parse(document.getElementById("first-state").textContent), undecided: %v }, "white");
 				return true;
 			})`, undecided))

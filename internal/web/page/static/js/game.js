@@ -39,7 +39,12 @@ let sentMove = ""; // with the last command
 const line = new ConnectionLine(page);
 const board = new Board(page.dataset.assets ?? "/", (uci) => makeMove(uci, ""));
 const moveList = new MoveList((ply) => look(ply), "", document, rulingRow);
-const proof = new ProofPanel(page.dataset.assets ?? "/");
+/** A step of the line to mate that the board shows in place of the game. @type {import("./board.js").Shown | null} */
+let proofStep = null;
+const proof = new ProofPanel((step) => {
+  proofStep = step;
+  show(true);
+});
 const resign = player ? new Armed("resign", () => send({ cmd: "resign" })) : null;
 const left = player ? new Left((command) => send(command)) : null;
 const lowTime = new LowTime();
@@ -152,7 +157,9 @@ function show(animated) {
   line.note(outageText(view));
   const keeping = latest && view.keeping?.uci ? view.keeping : null;
   const onItsWay = latest && sending.waits(moves.length); // it is shown as it was made
-  if (keeping?.fen) {
+  if (proofStep) {
+    board.show({ ...proofStep, bottom: bottom() });
+  } else if (keeping?.fen) {
     const last = [keeping.uci.slice(0, 2), keeping.uci.slice(2, 4)];
     board.show({ fen: keeping.fen, last, check: false, legal: [], bottom: bottom(), animated });
   } else if (!keeping && !onItsWay) board.show({
@@ -169,8 +176,8 @@ function show(animated) {
   page.classList.toggle("waiting", view.status === "waiting" && moves.length === 0);
   showVoice(view, (text) => makeMove("", text));
   showClocks(view, clocks, bottom());
-  showMaterial(placementOf(latest ? view.fen : fen));
-  showStatus(view, { latest, offerWithMove });
+  showMaterial(placementOf(proofStep?.fen ?? (latest ? view.fen : fen)));
+  showStatus(view, { latest: latest && !proofStep, offerWithMove });
   showSeat(view);
   proof.update(view, bottom());
   element("papers").hidden = view.status !== "over";
@@ -182,7 +189,7 @@ function show(animated) {
 function showControls(current) {
   const playing = current.status === "running" || current.status === "paused";
   element("controls").hidden = !playing;
-  for (const button of document.querySelectorAll("button.playing")) /** @type {HTMLElement} */ (button).hidden = !playing;
+  for (const button of document.querySelectorAll(".act-button.playing")) /** @type {HTMLElement} */ (button).hidden = !playing;
   able("typed-move", onMove());
   able("offer-draw", current.status === "running" && current.offer !== current.you);
   const claim = document.getElementById("claim");
@@ -206,6 +213,8 @@ function able(id, on) {
 function look(ply) {
   if (!view) return;
   lookingAt = ply === (view.moves ?? []).length ? null : ply;
+  proofStep = null;
+  proof.leave();
   show(true);
   say(ply > 0 ? moveInWords(view, ply) : t("start"));
 }

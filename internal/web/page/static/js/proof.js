@@ -1,26 +1,24 @@
 // @ts-check
-// What shows who could still mate: sentences, and a board that plays a line to mate.
+// What shows who could still mate: sentences, and a line to mate, which the board of the game plays.
 
 import { element, t } from "./texts.js";
-import { Board } from "./board.js";
 import { MoveList } from "./movelist.js";
 import { moveInWords, say } from "./announce.js";
 
 const STEP = 900; // milliseconds from move to move while the line plays by itself
 
 export class ProofPanel {
-  /** @param {string} assets address of the folder of assets */
-  constructor(assets) {
-    this.assets = assets;
+  /** @param {(step: import("./board.js").Shown) => void} show shows a step of the line on the board */
+  constructor(show) {
+    this.onBoard = show;
     this.panel = element("proof");
     this.texts = "";
     /** @type {Line | null} */
     this.line = null;
     this.ply = 0;
+    this.looking = false; // the board shows the line
     /** @type {Side} */
     this.bottom = "white";
-    /** @type {Board | null} made when there is something to show on it: before that it has no size */
-    this.board = null;
     this.list = new MoveList((ply) => {
       this.#pause();
       this.#look(ply);
@@ -56,9 +54,10 @@ export class ProofPanel {
     if (line && JSON.stringify(line) !== JSON.stringify(this.line)) {
       this.line = line;
       this.#pause();
-      this.#show(0, false);
+      this.ply = 0;
+      this.list.update(line, 0);
     } else if (turned) {
-      this.#show(this.ply, false);
+      if (this.looking) this.#show(this.ply, false);
     }
   }
 
@@ -73,9 +72,9 @@ export class ProofPanel {
   #show(ply, animated) {
     if (!this.line) return;
     this.ply = ply;
-    this.board ??= new Board(this.assets, () => {}, "proof-");
+    this.looking = true;
     const move = this.line.moves?.[ply - 1];
-    this.board.show({
+    this.onBoard({
       fen: move?.fen ?? this.line.start,
       last: move ? [move.uci.slice(0, 2), move.uci.slice(2, 4)] : [],
       check: Boolean(move && /[+#]$/.test(move.san)),
@@ -92,6 +91,15 @@ export class ProofPanel {
     if (!this.line) return;
     const words = ply > 0 ? moveInWords(this.line, ply) : t("start");
     say(this.line.moves?.[ply - 1]?.san.endsWith("#") ? `${words}, ${t("said_mate")}` : words);
+  }
+
+  /** The board shows the game again. */
+  leave() {
+    if (!this.looking || !this.line) return;
+    this.looking = false;
+    this.ply = 0;
+    this.#pause();
+    this.list.update(this.line, 0);
   }
 
   #play() {
