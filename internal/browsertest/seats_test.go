@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"path"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -170,4 +171,38 @@ func TestResignation(t *testing.T) {
 	g.white.until(`document.querySelector("#resign.armed")`)
 	g.white.press("#resign")
 	g.over("0 – 1", "5.1.2")
+}
+
+// TestShare: the link of a game is a QR code, is handed to the device where it can take one, and who has finished a game
+// finds a new opponent for the same time by one press.
+func TestShare(t *testing.T) {
+	s := newSite(t)
+	white := s.newPerson("White", screen{lang: "tr", width: 390, height: 844, touch: true})
+	white.visit("/new")
+	invite := white.createGame("white", blitz)
+	white.press("#invite details.qr summary")
+	white.until(`document.querySelector("#invite .qr path").getAttribute("d").length > 500`)
+	white.shot("qr")
+	black := s.newPerson("Black", desk)
+	black.visit(invite)
+	black.press("main form button")
+	g := &table{t: t, site: s, id: path.Base(eval[string](white, `location.pathname`)), white: white, black: black}
+	black.until(`document.querySelector("#board-squares")`)
+	g.play(1, "e4", "e5")
+	black.press("#more")
+	black.until(`document.querySelector("#more-dialog").open`)
+	if !eval[bool](black, `Boolean(navigator.share)`) { // this browser has none: one is lent to it
+		if !eval[bool](black, `document.querySelector('[data-share="spectator-link"]').hidden`) {
+			t.Error("a device that cannot share is offered to")
+		}
+		eval[bool](black, `(navigator.share = (what) => { window.shared = what; return Promise.resolve(); }, true)`)
+		eval[bool](black, `import(document.querySelector("main").dataset.assets + "static/js/copy.js").then((m) => (m.shareButtons(), true))`)
+	}
+	black.press(`[data-share="spectator-link"]`)
+	black.until(`window.shared?.url === document.querySelector("#spectator-link").value`)
+	black.press(`#more-dialog button[value=""]`)
+	g.resigns()
+	white.until(`document.querySelector("#status-text.result")`)
+	white.press(`#rematch-buttons form button`)
+	white.until(`location.pathname === "/lobby"`)
 }

@@ -162,6 +162,16 @@ func (d *Door) watch(w http.ResponseWriter, r *http.Request) {
 // tileValue is what a tile sends: "5+3".
 func tileValue(preset [2]int) string { return strconv.Itoa(preset[0]) + "+" + strconv.Itoa(preset[1]) }
 
+// tileOf is the tile of a time control; "" if there is none.
+func tileOf(control clock.Control) string {
+	for _, preset := range presets {
+		if c, ok := tileControl(tileValue(preset)); ok && c.Equal(control) {
+			return tileValue(preset)
+		}
+	}
+	return ""
+}
+
 // tileControl is the time control of a tile; ok is false where there is no such tile.
 func tileControl(value string) (c clock.Control, ok bool) {
 	for _, preset := range presets {

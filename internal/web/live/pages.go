@@ -21,6 +21,7 @@ type GamePage struct {
 	SpectatorURL string // absolute
 	Arbiter      bool   // a human arbiter has been asked for
 	Terms        present.Terms
+	Tile         string // of the first page, for a game of the same time; "" if there is none
 	Over         bool // it has ended: its papers can be had
 	State        any  // the first View, so that the board is there before the socket is; may be nil
 }

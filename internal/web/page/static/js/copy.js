@@ -1,8 +1,24 @@
 // @ts-check
-// Buttons that copy the text of a field.
+// Buttons that copy the text of a field, or hand it to the device to share.
 
 import { element, t } from "./texts.js";
 import { say } from "./announce.js";
+
+/** Shows every button with data-share where the device can share the field it names, and lets it. */
+export function shareButtons() {
+  if (!navigator.share) return;
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-share]"))) {
+    const input = /** @type {HTMLInputElement} */ (element(button.dataset.share ?? ""));
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.share({ title: document.title.replace(/^● /, ""), url: input.value });
+      } catch {
+        input.select(); // thought better of it: the link is there to be copied
+      }
+    });
+  }
+}
 
 /** Lets every button with data-copy copy the field it names. */
 export function copyButtons() {

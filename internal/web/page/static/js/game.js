@@ -11,7 +11,7 @@ import { MoveList } from "./movelist.js";
 import { acts } from "./acts.js";
 import { Armed } from "./armed.js";
 import { seatButtons, seatChanged, showSeat } from "./arbiterseat.js";
-import { copyButtons } from "./copy.js";
+import { copyButtons, shareButtons } from "./copy.js";
 import { ask as askDialog, askClaim, closeAll } from "./dialogs.js";
 import { Sending } from "./sending.js";
 import { ProofPanel } from "./proof.js";
@@ -361,6 +361,7 @@ function reply(text) {
 
 boardKeys(board.squares, ask);
 copyButtons();
+shareButtons();
 onChange("switches", () => show(false));
 
 acts(send);
