@@ -173,8 +173,8 @@ func TestResignation(t *testing.T) {
 	g.over("0 – 1", "5.1.2")
 }
 
-// TestShare: the link of a game is a QR code, is handed to the device where it can take one, and who has finished a game
-// finds a new opponent for the same time by one press.
+// TestShare: the link of a game is a QR code, is handed to the device where it can take one, and who has finished a
+// game finds a new opponent for the same time by one press.
 func TestShare(t *testing.T) {
 	s := newSite(t)
 	white := s.newPerson("White", screen{lang: "tr", width: 390, height: 844, touch: true})

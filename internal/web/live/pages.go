@@ -22,8 +22,8 @@ type GamePage struct {
 	Arbiter      bool   // a human arbiter has been asked for
 	Terms        present.Terms
 	Tile         string // of the first page, for a game of the same time; "" if there is none
-	Over         bool // it has ended: its papers can be had
-	State        any  // the first View, so that the board is there before the socket is; may be nil
+	Over         bool   // it has ended: its papers can be had
+	State        any    // the first View, so that the board is there before the socket is; may be nil
 }
 
 // presets are the time controls offered by one press: minutes and seconds a move.
