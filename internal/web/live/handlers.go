@@ -133,6 +133,7 @@ func (d *Door) game(w http.ResponseWriter, r *http.Request) {
 		State: present.NewView(snapshot, you, page.LanguageOf(r)),
 	}
 	shown.InviteURL = d.inviteURL(r, links)
+	shown.Board = boardSeenBy(you, &snapshot.State, page.LanguageOf(r))
 	shown.Tile = tileOf(snapshot.State.Rules().Control)
 	shown.Arbiter = snapshot.Game.ArbiterWanted
 	d.Show(w, r, http.StatusOK, GameView(page.Of(r), shown))

@@ -1,6 +1,13 @@
 package live
 
-import "github.com/hakem-chess/hakem/internal/present"
+import (
+	"github.com/hakem-chess/hakem/arbiter"
+	"github.com/hakem-chess/hakem/chess"
+	"github.com/hakem-chess/hakem/internal/play"
+	"github.com/hakem-chess/hakem/internal/present"
+	"github.com/hakem-chess/hakem/internal/web/page"
+	"github.com/hakem-chess/hakem/wording"
+)
 
 // Invitation is what the holder of an invitation link sees before joining.
 type Invitation struct {
@@ -21,6 +28,7 @@ type GamePage struct {
 	SpectatorURL string // absolute
 	Arbiter      bool   // a human arbiter has been asked for
 	Terms        present.Terms
+	Board        Picture // what stands on it, as this viewer sees it
 	Tile         string // of the first page, for a game of the same time; "" if there is none
 	Over         bool   // it has ended: its papers can be had
 	State        any    // the first View, so that the board is there before the socket is; may be nil
@@ -42,4 +50,26 @@ func timeClass(minutes, seconds int) string {
 	default:
 		return "standard"
 	}
+}
+
+// piecesURL is the address of the set of pieces that somebody has chosen.
+func piecesURL(p page.Page) string { return page.AssetURL("static/pieces/" + p.Settings.Pieces() + ".svg") }
+
+// boardSeenBy is the position of a game, with the squares of the last move, from the side of who sees it.
+func boardSeenBy(you play.Place, state *arbiter.State, lang wording.Lang) Picture {
+	position := state.Position()
+	var last []chess.Square
+	if m, ok := state.LastMove(); ok && m != chess.NoMove {
+		last = []chess.Square{m.From(), m.To()}
+	}
+	b := Picture{Diagram: page.NewDiagram(&position, lang, "", last...)}
+	if you == play.PlaysBlack {
+		for i := range b.Men {
+			b.Men[i].DrawnSquare = b.Men[i].Turned()
+		}
+		for i := range b.Marks {
+			b.Marks[i] = b.Marks[i].Turned()
+		}
+	}
+	return b
 }

@@ -24,6 +24,11 @@ type DrawnMan struct {
 // DrawnSquare is the upper left corner of a square in the drawing.
 type DrawnSquare struct{ X, Y int }
 
+// Turned is where the square stands when the board is seen from Black's side.
+func (s DrawnSquare) Turned() DrawnSquare {
+	return DrawnSquare{X: 2*strip + 7*tile - s.X, Y: 7*tile - s.Y}
+}
+
 // Measures of a diagram, in the units of the drawing.
 const (
 	tile  = 40

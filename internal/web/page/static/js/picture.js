@@ -78,6 +78,7 @@ export class Picture {
         { class: Markers, props: { autoMarkers: null, sprite: assets + "static/pieces/marks.svg" } },
       ],
     });
+    this.#takeOver();
     onChange("pieces", async () => {
       const drawings = await fetch(`${assets}static/pieces/${pieces()}.svg`);
       const sprite = document.getElementById("cm-chessboard-sprite");
@@ -88,6 +89,21 @@ export class Picture {
     this.orientation = COLOR.white;
     this.animated = false;
     this.busy = false;
+  }
+
+  /** The board that the server has drawn goes when this one has its pieces. */
+  #takeOver() {
+    const first = this.root.querySelector(".first-board");
+    const sprite = document.getElementById("cm-chessboard-sprite");
+    if (!first || !sprite) return;
+    const done = () => {
+      if (sprite.childElementCount === 0) return;
+      seen.disconnect();
+      requestAnimationFrame(() => first.remove());
+    };
+    const seen = new MutationObserver(done);
+    seen.observe(sprite, { childList: true });
+    done();
   }
 
   /**
