@@ -29,9 +29,9 @@ type GamePage struct {
 	Arbiter      bool   // a human arbiter has been asked for
 	Terms        present.Terms
 	Board        Picture // what stands on it, as this viewer sees it
-	Tile         string // of the first page, for a game of the same time; "" if there is none
-	Over         bool   // it has ended: its papers can be had
-	State        any    // the first View, so that the board is there before the socket is; may be nil
+	Tile         string  // of the first page, for a game of the same time; "" if there is none
+	Over         bool    // it has ended: its papers can be had
+	State        any     // the first View, so that the board is there before the socket is; may be nil
 }
 
 // presets are the time controls offered by one press: minutes and seconds a move.
@@ -53,7 +53,9 @@ func timeClass(minutes, seconds int) string {
 }
 
 // piecesURL is the address of the set of pieces that somebody has chosen.
-func piecesURL(p page.Page) string { return page.AssetURL("static/pieces/" + p.Settings.Pieces() + ".svg") }
+func piecesURL(p page.Page) string {
+	return page.AssetURL("static/pieces/" + p.Settings.Pieces() + ".svg")
+}
 
 // boardSeenBy is the position of a game, with the squares of the last move, from the side of who sees it.
 func boardSeenBy(you play.Place, state *arbiter.State, lang wording.Lang) Picture {
