@@ -164,7 +164,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 			white.audit(axe, "end of the game")
 			black.visit(invite)
 			black.audit(axe, "invitation that was taken")
-			for _, address := range []string{"/settings", "/watch", "/rules", "/laws", "/laws/2023/9.5.3", "/laws/2014/6.1", "/laws/compare/2018/2023", "/laws/glossary"} {
+			for _, address := range []string{"/settings", "/watch", "/laws?article=touch", "/rules", "/laws", "/laws/2023/9.5.3", "/laws/2014/6.1", "/laws/compare/2018/2023", "/laws/glossary"} {
 				black.visit(address)
 				black.audit(axe, address)
 			}

@@ -3,14 +3,16 @@ package laws
 import (
 	"net/http"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/hakem-chess/hakem/internal/web/page"
 	"github.com/hakem-chess/hakem/laws"
 	"github.com/hakem-chess/hakem/wording"
 )
 
-// laws leads to the article asked for by its number, in the newest edition that has it, and to the edition in force if
-// none is asked for.
+// laws leads to the article asked for by its number, in the newest edition that has it, shows what is found by words,
+// and leads to the edition in force if nothing is asked for.
 func (d *door) laws(w http.ResponseWriter, r *http.Request) {
 	number := r.FormValue("article")
 	if number == "" {
@@ -22,6 +24,14 @@ func (d *door) laws(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, page.LawPath(e, number), http.StatusFound)
 			return
 		}
+	}
+	if p := page.Of(r); len(number) <= mostAsked && strings.ContainsFunc(number, unicode.IsLetter) {
+		found, status := search(number, p.Lang), http.StatusOK
+		if len(found) == 0 {
+			status = http.StatusNotFound
+		}
+		d.Show(w, r, status, LawsFound(p, number, found))
+		return
 	}
 	d.Show(w, r, http.StatusNotFound, LawsContents(page.Of(r), laws.Latest(), number))
 }
