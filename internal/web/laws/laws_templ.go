@@ -289,7 +289,7 @@ func LawsContents(p page.Page, e *laws.Edition, missing string) templ.Component 
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p, p.T("lawpage.title")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p, p.T("lawpage.title"), "install.js").Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -243,7 +243,7 @@ func LearnPage(p page.Page) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p, p.T("learn.title"), "rules.js").Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p, p.T("learn.title"), "rules.js", "install.js").Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

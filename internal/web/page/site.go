@@ -35,6 +35,9 @@ func NewSite(log *slog.Logger, front Front, ready func(context.Context) error) *
 	s.Handle("POST /lang", s.setLanguage)
 	s.Handle("GET /settings", s.settings)
 	s.Handle("POST /settings", s.saveSettings)
+	s.Handle("GET /manifest.webmanifest", s.manifest)
+	s.Handle("GET /worker.js", s.worker)
+	s.Handle("GET /offline", s.offline)
 	s.Handle("GET /healthz", s.health)
 	s.Handle("GET /readyz", func(w http.ResponseWriter, r *http.Request) { s.ready(w, r, checked) })
 	s.mux.Handle("GET /assets/", AssetHandler())
@@ -89,7 +92,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 
 // contentSecurityPolicy: everything comes from here, nothing is written inline, and no other site shows us in a frame.
 const contentSecurityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
-	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // guard sets what every answer carries and bounds what every request may send.
 func (s *Site) guard(next http.Handler) http.Handler {
