@@ -148,3 +148,37 @@ func TestNewGameChoices(t *testing.T) {
 		}
 	}
 }
+
+// TestPermalinks: a ruling and a reconstruction have an address that shows the same to whoever opens it, and another
+// language keeps what was entered.
+func TestPermalinks(t *testing.T) {
+	s := newSite(t)
+	p := s.newPerson("Arbiter", desk)
+	p.visit("/rule?example=resign")
+	p.press(`#script-form button[type="submit"]`)
+	p.until(`document.querySelector(".rule-answer")`)
+	answer := p.text(".rule-answer .rule-events")
+	script := eval[string](p, `document.querySelector("textarea[name=script]").value`)
+	link := eval[string](p, `document.querySelector(".permalink a").getAttribute("href")`)
+	other := s.newPerson("Somebody", screen{lang: "tr", width: 390, height: 844})
+	other.visit(link)
+	other.until(`document.querySelector(".rule-answer")`)
+	if got := eval[string](other, `document.querySelector("textarea[name=script]").value`); got != script {
+		t.Errorf("the link has the script %q", got)
+	}
+	other.press(`.languages button[value="en"]`)
+	other.until(`document.documentElement.lang === "en" && document.querySelector(".rule-answer")`)
+	if got := other.text(".rule-answer .rule-events"); got != answer {
+		t.Errorf("the link is answered with %q, want %q", got, answer)
+	}
+
+	p.visit("/reconstruct")
+	p.write(`textarea[name="white"]`, "1. e4 e5 2. Nf3 Nc6")
+	p.press(`.sheets-form button[type="submit"]`)
+	p.until(`document.querySelector(".permalink a")`)
+	p.press(`.languages button[value="tr"]`)
+	p.until(`document.documentElement.lang === "tr" && document.querySelector('textarea[name="white"]').value.includes("Nf3")`)
+	p.visit("/rule?s=nonsense")
+	p.forgive() // the browser notes the status 400
+	p.until(`document.querySelector("main h1")`)
+}

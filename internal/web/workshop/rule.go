@@ -1,12 +1,14 @@
 package workshop
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"errors"
 	"io"
 	"mime"
 	"net/http"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -49,6 +51,7 @@ func exampleText(name string) (text string, ok bool) {
 type RuleForm struct {
 	Text  string
 	Laws  string // name of the edition to be held to; "" for the script's own
+	Link  string // the address of what was entered; "" if it is too long for one
 	Error string // what was wrong with it as a whole, in words
 	Lines []ScriptLine
 }
@@ -97,6 +100,9 @@ type RuleCompared struct {
 
 // ruleForm shows the form, with an example if one was asked for.
 func (d *door) ruleForm(w http.ResponseWriter, r *http.Request) {
+	if d.linked(w, r, d.rule) {
+		return
+	}
 	text, _ := exampleText(r.FormValue("example"))
 	d.Show(w, r, http.StatusOK, RulePage(page.Of(r), RuleForm{Text: text}, nil))
 }
@@ -104,8 +110,9 @@ func (d *door) ruleForm(w http.ResponseWriter, r *http.Request) {
 // rule answers the form.
 func (d *door) rule(w http.ResponseWriter, r *http.Request) {
 	p := page.Of(r)
-	p.Path = "/rule"
 	form, parsed := readScript(r, p.Lang)
+	form.Link = permalink("/rule", url.Values{"script": {form.Text}, "laws": {form.Laws}})
+	p.Path = cmp.Or(form.Link, "/rule") // another language comes back to what was entered
 	var result *RuleResult
 	if parsed != nil {
 		if !d.Allows(d.scripts, r) {

@@ -1,9 +1,11 @@
 package workshop
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -28,6 +30,7 @@ const (
 
 // SheetsForm is the form of the reconstruction, as sent or as it is first shown.
 type SheetsForm struct {
+	Link    string // the address of what was entered; "" if it is too long for one
 	Texts   chess.ByColor[string]
 	Letters string // code of the letters; empty: as they are likeliest written
 	Error   string // what was wrong with it, in words; empty when nothing was
@@ -66,15 +69,18 @@ type SheetsFinding struct {
 
 // sheetsForm shows the empty form.
 func (d *door) sheetsForm(w http.ResponseWriter, r *http.Request) {
-	p := page.Of(r)
-	d.Show(w, r, http.StatusOK, SheetsPage(p, SheetsForm{}, nil))
+	if d.linked(w, r, d.reconstruct) {
+		return
+	}
+	d.Show(w, r, http.StatusOK, SheetsPage(page.Of(r), SheetsForm{}, nil))
 }
 
 // reconstruct answers the form.
 func (d *door) reconstruct(w http.ResponseWriter, r *http.Request) {
 	p := page.Of(r)
-	p.Path = "/reconstruct"
 	form, sheets := readSheets(r, p.Lang)
+	form.Link = permalink("/reconstruct", url.Values{"white": {form.Texts[chess.White]}, "black": {form.Texts[chess.Black]}, "letters": {form.Letters}})
+	p.Path = cmp.Or(form.Link, "/reconstruct") // another language comes back to what was entered
 	if form.Error != "" {
 		d.Show(w, r, http.StatusUnprocessableEntity, SheetsPage(p, form, nil))
 		return
