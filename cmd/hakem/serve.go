@@ -127,6 +127,7 @@ func (c *serveCmd) close(s *session, path string, registry *play.Registry, serve
 func seatMachine(registry *play.Registry, engines *engine.Pool, games *live.Door, log *slog.Logger) (leave func()) {
 	player := machine.New(registry, engines, log)
 	games.Meet(player)
+	games.Analyse(engines)
 	ctx, end := context.WithCancel(context.Background())
 	left := make(chan struct{})
 	go func() {

@@ -61,7 +61,7 @@ var rooms = map[string][]string{
 	"store":          {"game"},
 	"store/sqlite":   {"game", "store"},
 	"web/laws":       {"i18n", "web/page"},
-	"web/live":       {"game", "i18n", "lobby", "play", "present", "print", "web/page"},
+	"web/live":       {"engine", "game", "i18n", "lobby", "play", "present", "print", "web/page"},
 	"web/page":       {"i18n", "web/thirdparty"},
 	"web/thirdparty": {},
 	"web/workshop":   {"i18n", "web/page"},

@@ -25,6 +25,17 @@ func (reg *Registry) Player(ctx context.Context, token string) (game.PlayerID, e
 	return player, nil
 }
 
+// Forget ends the session that has a token, for good: whoever has it is nobody from now on.
+func (reg *Registry) Forget(ctx context.Context, token string) error {
+	if len(token) != secretLength {
+		return nil
+	}
+	if err := reg.store.RevokeSession(ctx, store.HashOf(token)); err != nil && !errors.Is(err, store.ErrNotFound) {
+		return fmt.Errorf("play: %w", notKept(err))
+	}
+	return nil
+}
+
 // NewGuest begins the session of somebody who has just come, and returns its token.
 func (reg *Registry) NewGuest(ctx context.Context) (token string, player game.PlayerID, err error) {
 	token, player = rand.Text()[:secretLength], game.NewGuest()

@@ -23,7 +23,10 @@ type Door struct {
 	feeds    feeds // what those who follow a game are sent
 	lobby    *lobby.Lobby
 	live     liveCache
-	machine  Machine // nil: there is no engine on this server
+	analyses analyses
+	// analysing bounds the analyses that are begun from one address.
+	analysing *page.Limits
+	machine   Machine // nil: there is no engine on this server
 }
 
 // Machine plays the games in which a machine has a seat.
@@ -40,7 +43,7 @@ func (d *Door) Meet(m Machine) { d.machine = m }
 // Open hangs the games of a registry in a site.
 func Open(site *page.Site, registry *play.Registry) *Door {
 	d := &Door{Site: site, registry: registry, games: page.NewLimits(gamesPerSecond, gamesAtOnce),
-		guests: page.NewLimits(gamesPerSecond, gamesAtOnce)}
+		guests: page.NewLimits(gamesPerSecond, gamesAtOnce), analysing: page.NewLimits(analysesPerSecond, analysesAtOnce)}
 	d.lobby = lobby.New(registry, time.Now)
 	d.sockets.Go(d.sweepLobby)
 	site.Handle("GET /{$}", d.home)
@@ -52,6 +55,7 @@ func Open(site *page.Site, registry *play.Registry) *Door {
 	site.Handle("GET /lobby/ws", d.lobbySocket)
 	site.Handle("GET /watch", d.watch)
 	site.Handle("POST /games", d.newGame)
+	site.Handle("POST /forget", d.forget)
 	site.Handle("GET /computer", d.computer)
 	site.Handle("POST /computer", d.playComputer)
 	site.Handle("GET /j/{invite}", d.invitation)
@@ -61,6 +65,8 @@ func Open(site *page.Site, registry *play.Registry) *Door {
 	site.Handle("GET /arbiter/{call}", d.called)
 	site.Handle("POST /arbiter/{call}", d.officiate)
 	site.Handle("GET /g/{id}", d.game)
+	site.Handle("GET /g/{id}/analysis", d.analysis)
+	site.Handle("GET /g/{id}/analysis/judgements", d.judgements)
 	site.Handle("GET /g/{id}/pgn", d.pgn)
 	site.Handle("GET /g/{id}/scoresheet.pdf", d.paper("scoresheet.pdf", "application/pdf", d.drawScoresheet))
 	site.Handle("GET /g/{id}/report.pdf", d.paper("report.pdf", "application/pdf", d.drawReport))

@@ -134,6 +134,7 @@ func (d *Door) game(w http.ResponseWriter, r *http.Request) {
 	}
 	shown.InviteURL = d.inviteURL(r, links)
 	shown.Board = boardSeenBy(you, &snapshot.State, page.LanguageOf(r))
+	shown.Analysis = d.analyses.thinker != nil
 	shown.Tile = tileOf(snapshot.State.Rules().Control)
 	shown.Arbiter = snapshot.Game.ArbiterWanted
 	d.Show(w, r, http.StatusOK, GameView(page.Of(r), shown))

@@ -28,6 +28,7 @@ type GamePage struct {
 	SpectatorURL string // absolute
 	Arbiter      bool   // a human arbiter has been asked for
 	Terms        present.Terms
+	Analysis     bool    // an engine can look at it when it is over
 	Board        Picture // what stands on it, as this viewer sees it
 	Tile         string  // of the first page, for a game of the same time; "" if there is none
 	Over         bool    // it has ended: its papers can be had

@@ -47,6 +47,16 @@ func (d *Door) player(w http.ResponseWriter, r *http.Request) (game.PlayerID, er
 	return who, err
 }
 
+// forget ends a person's session on their word, and takes its cookie from the browser: their seats are nobody's here.
+func (d *Door) forget(w http.ResponseWriter, r *http.Request) {
+	if err := d.registry.Forget(r.Context(), tokenOf(r)); err != nil {
+		d.Fail(w, r, err)
+		return
+	}
+	d.SetCookie(w, r, seatCookie, "")
+	http.Redirect(w, r, "/settings", http.StatusSeeOther)
+}
+
 // languageOfPage is the language of the page that a socket belongs to, which says it: another may have been chosen
 // elsewhere since it was shown, and not every browser sends its preference with a socket.
 func languageOfPage(r *http.Request) wording.Lang {

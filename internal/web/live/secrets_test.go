@@ -125,3 +125,20 @@ func TestSecretsStayApart(t *testing.T) {
 		t.Errorf("a name without letters: status %d", got.Status)
 	}
 }
+
+// TestForget: who has themself forgotten is nobody with the token they had, here and wherever it was copied to.
+func TestForget(t *testing.T) {
+	s := newSite(t)
+	b := s.browser(t)
+	b.creates(newGameForm())
+	token := tokenIn(t, b)
+	if who, err := s.registry.Player(t.Context(), token); who == "" || err != nil {
+		t.Fatalf("%q has no session: %v", token, err)
+	}
+	if answer := b.Post("/forget", url.Values{}); answer.Path != "/settings" {
+		t.Errorf("it leads to %s", answer.Path)
+	}
+	if who, err := s.registry.Player(t.Context(), token); who != "" || err != nil {
+		t.Errorf("the token is still that of %q (%v)", who, err)
+	}
+}

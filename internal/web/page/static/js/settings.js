@@ -2,9 +2,6 @@
 // How a person wants the site to look and to sound. The server writes it into the page and keeps it; a change in the form
 // takes effect at once.
 
-import { t } from "./texts.js";
-import { say } from "./announce.js";
-
 const root = document.documentElement;
 
 /**
@@ -62,7 +59,6 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   form.addEventListener("change", async (event) => {
     const box = event.target;
     if (box instanceof HTMLInputElement && box.value === "notice" && box.checked && !(await allowed(box))) {
-      say(t("notice_refused"), true);
       const help = form.querySelector(".notice-refused");
       if (help instanceof HTMLElement) help.hidden = false;
     }
