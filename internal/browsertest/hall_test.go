@@ -114,6 +114,10 @@ func TestHallGame(t *testing.T) {
 			for _, p := range []*person{black, official} { // everybody sees what is touched
 				p.until(`document.querySelector("#hands").textContent.includes("e2")`)
 			}
+			for _, p := range []*person{white, black, official} { // and what is put down, which is spoken too
+				p.until(`document.querySelector("#log-list li").textContent.includes("e2-e5")`)
+			}
+			black.hears(map[string]string{"en": "White: pawn e2 to e5", "tr": "Beyaz: piyon e2 e5"}[lang])
 			before := strings.Join(strings.Fields(black.text(".side")), " ")
 			// who is the arbiter
 			if strings.Contains(before, "7.5.1") || eval[int](black, `document.querySelectorAll("#ruling-list li").length`) != 1 {

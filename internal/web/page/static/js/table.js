@@ -66,8 +66,8 @@ function receive(next) {
   clocks.set(/** @type {any} */ (view));
   show(view);
   if (!before) return;
-  const touched = before.hands ?? [];
-  for (const hand of (view.hands ?? []).slice(touched.length)) say(hand.text);
+  const told = Math.max(0, ...(before.log ?? []).map((line) => line.n));
+  for (const line of view.log ?? []) if (line.n > told && !line.ruled) say(line.said ?? line.text);
   for (const ruling of newRulings(before, view)) say(ruling.text, true);
   if (view.offer && view.offer !== before.offer && view.offer !== you) say(t(`offer_from_${view.offer}`), true);
   if (view.clock.running !== before.clock.running && view.clock.running) say(t(`clock_${view.clock.running}`));
@@ -96,6 +96,7 @@ function show(now) {
   questions(now);
   lines("own-sheet", now.sheet ?? [], false);
   lines("record-list", (now.moves ?? []).map((move) => `${move.san}${move.offer ? " (=)" : ""}${move.irregular ? ` (${t("irregular")})` : ""}`), true);
+  showLog(now);
   lines("hands", (now.hands ?? []).map((hand) => hand.text), false);
   lines("duties", (now.duties ?? []).map((duty) => withArticles(duty.text, duty.articles)), false);
   element("signed").textContent = now.signed ? t("signed", { results: now.signed }) : "";
@@ -135,7 +136,16 @@ function questions(now) {
   panel.hidden = open.length === 0 || (you !== "arbiter" && now.arbiter.seat === "confirmed");
   element("question-list").replaceChildren(...open.map((question) => {
     const item = document.createElement("li");
-    item.textContent = question.text;
+    // With the player's own words, and what each answer would bring, which is nothing yet.
+    item.textContent = [question.text, question.words && `“${question.words}”`].filter(Boolean).join(" ");
+    for (const { how, brings } of question.answers) {
+      const button = panel.querySelector(`#answer-buttons button[value="${how}"]`);
+      if (!button || !brings?.length) continue;
+      const would = document.createElement("p");
+      would.className = "help";
+      would.textContent = `${button.textContent?.trim()}: ${brings.join(" ")}`;
+      item.append(would);
+    }
     return item;
   }));
   for (const button of panel.querySelectorAll("#answer-buttons button")) {
@@ -164,6 +174,20 @@ function lines(id, texts, paired) {
     items.push(item);
   }
   list.replaceChildren(...items);
+}
+
+/** What has happened last at the board, the newest first. @param {TableView} now */
+function showLog(now) {
+  const log = now.log ?? [];
+  element("log").hidden = log.length === 0;
+  element("log-list").replaceChildren(...[...log].reverse().map((line) => {
+    const item = document.createElement("li");
+    const at = document.createElement("time");
+    at.textContent = line.at;
+    item.classList.toggle("ruled", Boolean(line.ruled));
+    item.append(at, " ", line.text);
+    return item;
+  }));
 }
 
 /** @param {TableView} now */
